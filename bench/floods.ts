@@ -19,7 +19,7 @@ await emit(folder, description, ["types", "decodings", "validators", "server"]);
 await bundle(
   folder,
   "server",
-  'export { createHandler } from "./server.ts";\nexport { toNodeListener } from "./runtime/adapters/node.ts";\n',
+  'export { createHandler } from "./server.ts";\nexport { toNodeListener } from "./runtime/server.ts";\n',
 );
 
 const megabyte = 1_000_000;

@@ -2,11 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
-import { readAsset } from "../../core/base/assets.ts";
 import type { GeneratorOptions } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { runtimeCopy } from "../../core/output/runtime.ts";
 import { generators } from "../../generators/index.ts";
+import { withRuntime } from "../../test/support/with-runtime.ts";
 
 /** Writes what `only` names, and the runtime that it uses; nothing is laid out. */
 export async function emit(
@@ -29,10 +28,9 @@ export async function emit(
   if (contributions === undefined) throw new Error(diagnostics[0]?.message);
   const outputs = contributions.map(({ output }) => output);
   const modules = new Set(outputs.flatMap(({ runtime = [] }) => runtime));
-  const copies = runtimeCopy(modules, (path) => readAsset(`runtime/${path}`));
+  const made = outputs.flatMap((output) => output.files);
   const files = [
-    ...outputs.flatMap((output) => output.files),
-    ...copies.map(({ path, text }) => ({ path: `runtime/${path}`, text })),
+    ...withRuntime(made, modules),
     { path: "package.json", text: '{ "type": "module" }\n' },
   ];
   for (const { path, text } of files) {

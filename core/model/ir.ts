@@ -362,7 +362,7 @@ export interface Xml {
   readonly wrapped: boolean;
 }
 
-/** See `runtime/codecs.ts`. */
+/** See `runtime/encoding/codecs.ts`. */
 export type Codec = "date-time" | "unix-time" | "unix-seconds" | "decimal" | "int64" | "int64-text";
 
 /** Items joined by `separator`; an item is one value or named fields joined by their own. */

@@ -1,6 +1,6 @@
 /** A media type as a description writes it → what its bodies are made of. */
 
-/** How a body is given and taken; the same kinds as in `runtime/media-type.ts`. */
+/** How a body is given and taken; the same kinds as in `runtime/http/media-type.ts`. */
 export type MediaKind = "json" | "form" | "multipart" | "text" | "bytes";
 
 /** The kind of `mediaType`, parameters aside; what is unknown is bytes. */

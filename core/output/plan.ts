@@ -7,7 +7,10 @@ import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
 import { foldPath, isSafePath } from "./path.ts";
-import { type ReadRuntime, runtimeCopy, runtimeFolder } from "./runtime.ts";
+import { runtimeFolder } from "./runtime/entries.ts";
+import { withEntryImports } from "./runtime/entry-imports.ts";
+import { runtimeCopy } from "./runtime/join.ts";
+import type { ReadRuntime } from "./runtime/module.ts";
 import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
@@ -47,12 +50,10 @@ export async function plan(
         continue;
       }
       makers.set(foldPath(path), generator);
-      files.push(
-        ...(await written(
-          { ...file, path },
-          { generator, banner: specBanner(spec), emit, imports, format },
-        )),
-      );
+      const writing = { generator, banner: specBanner(spec), emit, imports, format };
+      const text =
+        isModule(path) && !file.isFinal ? withEntryImports(file.text, readRuntime) : file.text;
+      files.push(...(await written({ ...file, path, text }, writing)));
     }
   }
   const modules = contributions.flatMap(({ output }) => output.runtime ?? []);

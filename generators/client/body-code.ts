@@ -55,7 +55,7 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
   const xml = xmlCodec(media, described);
   if (xml !== undefined) {
     const body = made(verb, "xml", xml);
-    const withCodec = { ...body, imports: [...body.imports, ["xml", "xmlBody"] as const] };
+    const withCodec = { ...body, imports: [...body.imports, ["xml/xml", "xmlBody"] as const] };
     return decoded(withCodec, verb, decodingOf());
   }
   const kind = mediaKind(mediaType);

@@ -1,9 +1,9 @@
-/** server.ts: the types of handlers, the decisions, the service as data; router.ts: its paths as code. */
+/** server.ts: the types of handlers, the decisions, the service as data, its paths as code. */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
 import { reportUnhonoured } from "../../core/views/server/unsupported.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
-import { routerText } from "./router.ts";
+import { routerCode } from "./router.ts";
 import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
 import { type ServerView, serverView } from "./view.ts";
 
@@ -21,12 +21,9 @@ export const server: Generator = defineGenerator({
       const { method, path } = operation;
       return { name: input.names.operation(operation).function, method, path };
     });
-    const router = routerText(routed, input.runtime);
+    const router = routerCode(routed, input.runtime);
     return {
-      files: [
-        { path: "server.ts", text: render("server/server.ts", view) },
-        { path: "router.ts", text: router.text },
-      ],
+      files: [{ path: "server.ts", text: render("server/server.ts", { ...view, router }) }],
       runtime: [
         "server/service",
         "server/contract",

@@ -1,4 +1,4 @@
-/** router.ts: from a path to the operations that lie there, a function for each place of a path. */
+/** From a path to the operations that lie there, a function for each place of a path. */
 import { docComment } from "../../core/base/text/comment.ts";
 import { literal } from "../../core/base/text/literal.ts";
 import { segmentCode, tablesCode } from "./route-code.ts";
@@ -7,14 +7,18 @@ import { listedPlaces, placeCode } from "./route-data.ts";
 import { placeNames, placeTitle } from "./route-names.ts";
 import { type Place, type Routed, ends, goesOn, placesOf, routeTree } from "./route-tree.ts";
 
-/** A router as a module, without banner and layout, and the runtime modules that it imports. */
-export interface RouterModule {
-  readonly text: string;
+/** The code of a router, the lines of its imports, and the runtime modules that they name. */
+export interface RouterCode {
+  readonly imports: readonly string[];
+  readonly code: string;
   readonly runtimeModules: readonly string[];
 }
 
-/** The router of `operations`; `runtime` is the prefix of the runtime's modules. */
-export function routerText(operations: readonly Routed[], runtime: string): RouterModule {
+/**
+ * `route` for `operations`, and all that it calls; `runtime` is the prefix of the runtime's modules. The
+ * module around it imports the contract of servers as `engine`.
+ */
+export function routerCode(operations: readonly Routed[], runtime: string): RouterCode {
   const root = routeTree(operations);
   const places = placesOf(root);
   const listed = listedPlaces(root);
@@ -34,19 +38,21 @@ export function routerText(operations: readonly Routed[], runtime: string): Rout
     ...places.filter((place) => !listed.has(place)).flatMap((place) => tablesCode(place, context)),
   ];
   const helpers = [...context.used].toSorted().join(", ");
-  const findInTable = `import { type RouteTable, findInTable } from ${literal(`${runtime}/server/route-table.js`)};\n`;
-  const text = `import type * as engine from ${literal(`${runtime}/server/contract.js`)};
-${listed.size > 0 ? findInTable : ""}import { ${helpers} } from ${literal(`${runtime}/server/segments.js`)};
-
-/** What lies at a path. A literal segment wins over a parameter, and \`/x/\` is not \`/x\`. */
-export const route: engine.FindRoute = (path) =>
+  const imported = [
+    ...(listed.size > 0 ? [["type RouteTable, findInTable", "server/route-table"] as const] : []),
+    [helpers, "server/segments"] as const,
+  ];
+  const code = `/** What lies at a path. A literal segment wins over a parameter, and \`/x/\` is not \`/x\`. */
+const route: engine.FindRoute = (path) =>
   path.startsWith("/") ? below${nameOf(root, context)}(path, 1) : undefined;
 
 ${[...functions, ...constants].join("\n")}`;
-  const runtimeModules = ["server/contract", "server/segments"];
   return {
-    text,
-    runtimeModules: listed.size > 0 ? [...runtimeModules, "server/route-table"] : runtimeModules,
+    imports: imported.map(
+      ([names, module]) => `import { ${names} } from ${literal(`${runtime}/${module}.js`)};`,
+    ),
+    code,
+    runtimeModules: imported.map(([, module]) => module),
   };
 }
 

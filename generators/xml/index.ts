@@ -23,7 +23,7 @@ export const xml: Generator = defineGenerator({
     const roots = rootsOf(input.api);
     if (roots.length === 0) return { files: [] };
     const constants = constantsOf(roots, input);
-    const engine = `import type * as engine from "${input.runtime}/xml-type.js";\n`;
+    const engine = `import type * as engine from "${input.runtime}/xml/type.js";\n`;
     return {
       files: [{ path: "xml.ts", text: `${engine}\n${constants.join("\n")}` }],
       runtime: ["xml/type"],

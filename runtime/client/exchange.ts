@@ -6,7 +6,7 @@ import type { AnyAnswer, CallRequest, AnswerBody, Sending } from "./contract.ts"
 import { openBody } from "./open-body.ts";
 
 /** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
-const usualLimit = 2 ** 26;
+const usualLimit = 67_108_864;
 
 /**
  * The answer by its exact status, else its range, else `default`, or an undocumented one. A redirect

@@ -21,16 +21,21 @@ export const dateTime: Codec = {
 export const unixTime: Codec = {
   of: "number",
   expected: "seconds since 1970",
-  decode: (wire) =>
-    typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire,
+  decode: dateOfSeconds,
   encode: (value) => (value instanceof Date ? timeOf(value) / 1000 : value),
 };
 
 /** Whole seconds since 1970 as a date, which goes out as the second that it lies in. */
 export const unixSeconds: Codec = {
-  ...unixTime,
+  of: "number",
+  expected: "seconds since 1970",
+  decode: dateOfSeconds,
   encode: (value) => (value instanceof Date ? Math.floor(timeOf(value) / 1000) : value),
 };
+
+function dateOfSeconds(wire: unknown): unknown {
+  return typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire;
+}
 
 /** The text of a number as a number. */
 export const decimal: Codec = {

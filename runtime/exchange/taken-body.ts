@@ -48,8 +48,8 @@ export interface MadeBody {
   readonly length: number;
 }
 
-export const noBytes: Uint8Array<ArrayBuffer> = new Uint8Array();
-export const utf8Encoder: TextEncoder = new TextEncoder();
+export const noBytes: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array();
+export const utf8Encoder: TextEncoder = /* @__PURE__ */ new TextEncoder();
 
 /** True of what was made of no bytes at all, as far as it shows. */
 export function isEmptyBody(taken: TakenBody): boolean {

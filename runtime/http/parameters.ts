@@ -10,8 +10,8 @@ import { type Escaping, readSegment, writeSegment } from "../encoding/segment.ts
 const pathEscaping: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
 /** What is reserved and may stand in a segment, apart from what separates items and members there. */
 const inOpenPath: Escaping = {
-  ...pathEscaping,
   write: (text) => percentEncode(text, /^[:@!$&'()*+]$/),
+  read: percentDecode,
 };
 /** Headers are not percent-encoded, and white space around the items of a list is no part of them. */
 const headerEscaping = (name: string): Escaping => ({

@@ -18,8 +18,8 @@ export function noScriptBeside(parameter: string, value: string): string {
 }
 
 /** Words that strict code reserves too, and names that no function of a page can have. */
-const reserved = new Set(
-  (
+const reserved = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
     "arguments await break case catch class const continue debugger default delete do else enum eval " +
     "export extends false finally for function if implements import in Infinity instanceof interface " +
     "let NaN new null package private protected public return static super switch this throw true try " +

@@ -7,13 +7,13 @@ import { answersOf, beginJudging, endJudging } from "./hashes.ts";
  */
 export const deepest = 1000;
 
-/** What is said of a value that goes deeper. */
-export const tooDeepMessage: string = `Too big: nested deeper than ${deepest} levels`;
+/** What is said of a value that goes deeper. A text that is made of `deepest` would stay in every bundle. */
+export const tooDeepMessage = "Too big: nested deeper than 1000 levels";
 
 /** Decides on a value; `depth` is how many levels above it have been counted. */
 export type Predicate = (value: unknown, depth: number) => boolean;
 
-const signal = new Error(tooDeepMessage);
+const signal = /* @__PURE__ */ new Error(tooDeepMessage);
 
 /** Gives up on the value as a whole. */
 export function giveUp(): never {

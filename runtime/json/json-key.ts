@@ -28,9 +28,17 @@ export function jsonKey(value: unknown, depth = 0): string {
 const longList = 100;
 
 /** Another in each process, so that nobody prepares values that share a number. */
-const seed = Math.trunc(Math.random() * 2 ** 32);
-const double = new Float64Array(1);
-const halves = new Int32Array(double.buffer);
+const seed = /* @__PURE__ */ randomNumber();
+const double = /* @__PURE__ */ new Float64Array(1);
+const halves = /* @__PURE__ */ halvesOf(double);
+
+function randomNumber(): number {
+  return Math.trunc(Math.random() * 2 ** 32);
+}
+
+function halvesOf({ buffer }: Float64Array): Int32Array {
+  return new Int32Array(buffer);
+}
 
 /**
  * A number of 32 bits for any value, the same for equal values, made without a text. Others may share

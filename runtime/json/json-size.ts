@@ -9,7 +9,7 @@ export interface JsonLimits {
 }
 
 /** The limits where nothing else is said: those of a body of 1 MiB. */
-export const jsonLimits: JsonLimits = limitsFor(1_048_576);
+export const jsonLimits: JsonLimits = /* @__PURE__ */ limitsFor(1_048_576);
 
 /** The limits of a text of so many bytes: a value for every five of them, a member for every fifty. */
 export function limitsFor(bytes: number): JsonLimits {
@@ -26,7 +26,7 @@ const object = 123;
 const objectEnd = 125;
 
 /** Where lists begin to count, so that they stay below every limit of members. A small integer costs no memory. */
-const insideList = -(2 ** 30);
+const insideList = -1_073_741_824;
 
 /**
  * Which limit a JSON text exceeds; absent for none. Parsed, a value takes up to twenty times the room

@@ -169,7 +169,7 @@ export function decodeBodyText({ bytes, contentType }: ReceivedBody): string | u
   }
 }
 
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+const strictUtf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 function textDecoder(label: string): TextDecoder | undefined {
   try {

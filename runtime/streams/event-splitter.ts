@@ -7,7 +7,7 @@ import { LengthError } from "../encoding/codec-error.ts";
 import type { Splitter } from "./splitter.ts";
 
 /** Characters that one event, or one line, may have, where nobody says how many. */
-const longestEvent: number = 16 * 1024 * 1024;
+const longestEvent: number = 16_777_216;
 
 /** An event with what it states itself. */
 export interface EventFields {

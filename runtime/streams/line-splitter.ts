@@ -7,7 +7,7 @@ import { CodecError, LengthError } from "../encoding/codec-error.ts";
 import type { Splitter } from "./splitter.ts";
 
 /** Bytes that one line may have, where nobody says how many. */
-const longestLine: number = 16 * 1024 * 1024;
+const longestLine: number = 16_777_216;
 
 /** The value of a text. @throws Error when it is no JSON. */
 export type ParseJson = (text: string) => unknown;

@@ -13,7 +13,9 @@ export const emptyList = "empty-list";
 const start =
   "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d" +
   "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
-const xmlName = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
+const xmlName = /* @__PURE__ */ new RegExp(
+  `^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`,
+);
 
 /** True of names without a colon that elements and attributes may have. */
 export function isXmlName(text: string): boolean {
@@ -22,7 +24,7 @@ export function isXmlName(text: string): boolean {
 
 // eslint-disable-next-line no-control-regex
 const noCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
-const noCharacters = new RegExp(noCharacter, "gu");
+const noCharacters = /* @__PURE__ */ new RegExp(noCharacter, "gu");
 
 /** True where every character may stand in a document. */
 export function isXmlText(text: string): boolean {

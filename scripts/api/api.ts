@@ -18,7 +18,7 @@ import type { ImportExtension } from "../../core/output/import-extension.ts";
 import { manifestFile } from "../../core/output/manifest-file.ts";
 import { type Contribution, packagesOf, plan } from "../../core/output/plan.ts";
 
-import { runtimeFolder } from "../../core/output/runtime.ts";
+import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import { generators } from "../../generators/index.ts";
 import { openCache } from "../cache/cache.ts";
 import { observed } from "../cache/observe.ts";

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Generator } from "../../core/output/generator.ts";
 import type { Covers } from "../../core/output/drift.ts";
-import { runtimeFolder } from "../../core/output/runtime.ts";
+import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import { selectGenerators, type Choice } from "../../core/output/select.ts";
 import { readManifest } from "../disk/record.ts";
 import { lstatOf } from "../disk/tree.ts";

@@ -6,7 +6,7 @@ import { wholeFile } from "../../core/base/origin.ts";
 import { suggestion } from "../../core/base/text/suggestion.ts";
 import type { Covers } from "../../core/output/drift.ts";
 import { foldPath, isSafeName } from "../../core/output/path.ts";
-import { runtimeFolder } from "../../core/output/runtime.ts";
+import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import { specFiles } from "./spec-files.ts";
 import { nameOfFile, projectName } from "./recorded-name.ts";
 import { UsageError } from "./usage-error.ts";

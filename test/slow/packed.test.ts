@@ -245,7 +245,7 @@ test("plain node runs it: a client calls a server, a validator judges", () => {
     [
       'import { createServer } from "node:http";',
       'import { createHandler } from "./js-nodenext/src/api/server.js";',
-      'import { toNodeListener } from "./js-nodenext/src/api/runtime/adapters/node.js";',
+      'import { toNodeListener } from "./js-nodenext/src/api/runtime/server.js";',
       'import { show } from "./js-nodenext/src/client.js";',
       'import { problems } from "./js-nodenext/src/validate.js";',
       "const handle = createHandler({",

@@ -1,4 +1,4 @@
-/** A schema → in which form people see its values, as the data that `runtime/decoding.ts` describes. */
+/** A schema → in which form people see its values, as the data that `runtime/encoding/decoding.ts` describes. */
 import type * as ir from "../../model/ir.ts";
 import { type Discriminator, discriminatorOf } from "../../model/schema-view/discriminator.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";

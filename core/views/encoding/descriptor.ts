@@ -1,6 +1,6 @@
 /**
  * What client and server know of an operation on the wire, as plain data. The shapes are those of
- * `runtime/operation.ts`, which emitted code checks them against: this folder imports no runtime.
+ * `runtime/http/operation.ts`, which emitted code checks them against: this folder imports no runtime.
  * Codecs go by name here.
  */
 import type * as ir from "../../model/ir.ts";

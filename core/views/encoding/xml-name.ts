@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
 
-/** As in `runtime/xml-type.ts`. */
+/** As in `runtime/xml/type.ts`. */
 export interface XmlName {
   readonly name: string;
   readonly prefix?: string;
@@ -69,7 +69,7 @@ const start =
   "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
 const name = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
 
-/** As `runtime/xml-text.ts` has it, without the word that declares namespaces. */
+/** As `runtime/xml/text.ts` has it, without the word that declares namespaces. */
 function isName(text: string): boolean {
   return name.test(text) && text !== "xmlns";
 }

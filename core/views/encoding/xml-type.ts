@@ -1,4 +1,4 @@
-/** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml.ts`. */
+/** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml/xml.ts`. */
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
@@ -14,7 +14,7 @@ import { facetsOf } from "./effective-schema.ts";
 import { isNotShown, readsAlike } from "./xml-alike.ts";
 import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
-/** As in `runtime/xml-type.ts`; a type that has a name stands for itself as its schema. */
+/** As in `runtime/xml/type.ts`; a type that has a name stands for itself as its schema. */
 export interface XmlType {
   readonly text?: WireType;
   readonly members?: readonly XmlMember[];

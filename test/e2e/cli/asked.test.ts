@@ -25,7 +25,7 @@ test("they run when they are named, with what they require", { timeout: 60_000 }
   expect(usual).not.toContain("msw.ts");
   const { packages } = await generate({ ...options, with: ["msw", "usage"] });
   expect(packages).toContain("msw");
-  expect(list("out")).toEqual(expect.arrayContaining(["msw.ts", "usage.json", "runtime/msw/msw.ts"]));
+  expect(list("out")).toEqual(expect.arrayContaining(["msw.ts", "usage.json", "runtime/msw.ts"]));
   expect(await check({ ...options, with: ["msw", "usage"] })).toMatchObject({
     ok: true,
     drift: [],
@@ -47,7 +47,7 @@ test("their files stay when they are not named, and it is said", { timeout: 60_0
   expect(codes(again)).toEqual(["out/unasked"]);
   expect(again).toMatchObject({ written: [], removed: [] });
   expect(read("out/tanstack-query.ts")).toBe(before);
-  expect(read("out/runtime/queries/tanstack-query.ts")).not.toBe("");
+  expect(read("out/runtime/tanstack-query.ts")).not.toBe("");
   // Its own run sees what was changed.
   write("out/tanstack-query.ts", `${before}// edited\n`);
   expect((await check(asking)).drift).toMatchObject([
@@ -57,6 +57,6 @@ test("their files stay when they are not named, and it is said", { timeout: 60_0
   rmSync(at("out/tanstack-query.ts"));
   const last = await generate(options);
   expect(codes(last)).toEqual([]);
-  expect(last.removed).toEqual(["runtime/queries/tanstack-query.ts"]);
+  expect(last.removed).toEqual(["runtime/tanstack-query.ts"]);
   expect(await check(options)).toMatchObject({ ok: true, drift: [] });
 });

@@ -123,7 +123,7 @@ describe("a run after another", () => {
     writeFileSync(edited, `${readFileSync(edited, "utf8")}// mine\n`);
     const turned = await generate({ cwd: small });
     expect(turned.diagnostics.map(({ code }) => code)).toEqual(["out/edited"]);
-    expect(turned.removed).toContain("runtime/client/client.d.ts");
+    expect(turned.removed).toContain("runtime/client.d.ts");
     expect(modules().filter((path) => !isTypeScript.test(path))).toEqual(["scoped-key/errors.js"]);
     const back = await generate(request);
     expect(back.ok).toBe(true);

@@ -1,10 +1,10 @@
-import { bounded, deepest, giveUp } from "../runtime/depth.js";
-import { equal } from "../runtime/equality.js";
-import { type Members, memberCount } from "../runtime/json.js";
-import { isMultiple } from "../runtime/multiples.js";
-import { isLonger } from "../runtime/predicates.js";
-import { unique } from "../runtime/repeated.js";
-import { type Evaluation, hasUnevaluatedMember, later, named, together } from "../runtime/unevaluated.js";
+import { isMultiple } from "../runtime/guards/multiples.js";
+import { isLonger } from "../runtime/guards/predicates.js";
+import { type Evaluation, hasUnevaluatedMember, later, named, together } from "../runtime/guards/unevaluated.js";
+import { bounded, deepest, giveUp } from "../runtime/json/depth.js";
+import { equal } from "../runtime/json/equality.js";
+import { type Members, memberCount } from "../runtime/json/json.js";
+import { unique } from "../runtime/json/repeated.js";
 
 export function isAnything(_value: unknown): boolean {
   return true;

@@ -1,8 +1,9 @@
-import * as z from "../runtime/builders.js";
-import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
-import { items, maxItems, prefixItems, uniqueItems } from "../runtime/array-checks.js";
-import { compiled, compiledCycle } from "../runtime/compiled.js";
-import { multipleOf } from "../runtime/number-checks.js";
+import * as z from "../runtime/validation/builders.js";
+import { type Evaluation, later, named, together } from "../runtime/guards/unevaluated.js";
+import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
+import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
+import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
+import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
   additionalProperties,
   dependentRequired,
@@ -11,13 +12,12 @@ import {
   properties,
   propertyNames,
   required,
-} from "../runtime/object-checks.js";
-import { recursive } from "../runtime/recursion.js";
-import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
-import { maxLength, minLength, pattern } from "../runtime/string-checks.js";
-import { byType, onlyArrays, onlyObjects } from "../runtime/type-checks.js";
-import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
-import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
+} from "../runtime/validation/object-checks.js";
+import { recursive } from "../runtime/validation/recursion.js";
+import { type ObjectSchema, conjunction, intact, integer } from "../runtime/validation/schemas.js";
+import { maxLength, minLength, pattern } from "../runtime/validation/string-checks.js";
+import { byType, onlyArrays, onlyObjects } from "../runtime/validation/type-checks.js";
+import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 

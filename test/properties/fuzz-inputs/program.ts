@@ -1,12 +1,11 @@
 /** Writes what is made of some descriptions into one program, and asks the compiler about it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAsset } from "../../../core/base/assets.ts";
 import type { Json } from "../../../core/model/ir.ts";
 import { type DescriptionRequest, generateDescription } from "../../../core/pipeline.ts";
-import { runtimeCopy } from "../../../core/output/runtime.ts";
 import { generators } from "../../../generators/index.ts";
 import { compile } from "../../support/compile.ts";
+import { runtimeFiles, withEntries } from "../../support/with-runtime.ts";
 
 export interface Made {
   /** Modules of the runtime that the output imports; absent where there is no output. */
@@ -46,7 +45,8 @@ export async function make(
       const isSaid = diagnostics.some(({ severity }) => severity === "error");
       return isSaid ? {} : { fault: "no output, and nothing is said" };
     }
-    for (const { path, text } of contributions.flatMap(({ output }) => output.files)) {
+    for (const file of contributions.flatMap(({ output }) => output.files)) {
+      const { path, text } = withEntries(file);
       if (!path.endsWith(".ts")) continue;
       mkdirSync(dirname(join(folder, name, path)), { recursive: true });
       writeFileSync(join(folder, name, path), text);
@@ -67,9 +67,9 @@ export function compiled(folder: string, made: readonly Made[]): ReadonlyMap<str
 /** The copy of the runtime that the outputs in `folder` import. */
 export function writeRuntime(folder: string, made: readonly Made[]): void {
   const modules = new Set(made.flatMap(({ runtime = [] }) => runtime));
-  for (const { path, text } of runtimeCopy(modules, (file) => readAsset(`runtime/${file}`))) {
-    mkdirSync(dirname(join(folder, "runtime", path)), { recursive: true });
-    writeFileSync(join(folder, "runtime", path), text);
+  for (const { path, text } of runtimeFiles(modules)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { runtimeCopy } from "../../../core/output/runtime.ts";
+import { runtimeCopy } from "../../../core/output/runtime/join.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
 
 const runtime = join(import.meta.dirname, "../../../runtime");
@@ -11,7 +11,10 @@ test("every module compiles under lib es2022 and dom", () => {
   const files = readdirSync(runtime, { recursive: true, encoding: "utf8" });
   const modules = files.flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? []);
   const copied = runtimeCopy(modules, (path) => readFileSync(join(runtime, path), "utf8"));
-  expect(copied).toHaveLength(modules.length);
+  const text = copied.map((file) => file.text).join("");
+  // It declares nothing: what it passes on is exported where it stands.
+  const absent = modules.filter((path) => !text.includes(`// ${path} -`));
+  expect(absent).toEqual(["client/index"]);
   const folder = emptyFolder("runtime-compiles");
   for (const { path, text } of copied) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });

@@ -78,7 +78,7 @@ test("a server that answers another status, and another body", async () => {
 test("a mock that answers another status", async () => {
   const real = "const response = await receive(request);";
   plant(
-    "runtime/msw/msw.ts",
+    "runtime/msw.ts",
     real,
     `${real}\n  if (response.ok) return new Response("1", { status: 299 });`,
   );

@@ -10,12 +10,11 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAsset } from "../../../../core/base/assets.ts";
 import type * as ir from "../../../../core/model/ir.ts";
-import { runtimeCopy } from "../../../../core/output/runtime.ts";
 import { referencesWithin } from "../../../../core/model/schema-view/walk.ts";
 import { emptyFolder } from "../../../support/compile.ts";
 import { type Emitted, fileOf } from "../../../support/emitted.ts";
+import { runtimeFiles, withEntries } from "../../../support/with-runtime.ts";
 
 /** Writes what was emitted, with `files` in place of its own or beside them; the folder. */
 export function writeProject(
@@ -24,15 +23,14 @@ export function writeProject(
   files: Readonly<Record<string, string>> = {},
 ): string {
   const folder = emptyFolder(name);
-  const runtime = runtimeCopy(emitted.runtime, (path) => readAsset(`runtime/${path}`));
+  const own = [...emitted.files, ...runtimeFiles(emitted.runtime)];
   const all = {
-    ...Object.fromEntries(emitted.files.map(({ path, text }) => [path, text])),
-    ...Object.fromEntries(runtime.map(({ path, text }) => [`runtime/${path}`, text])),
+    ...Object.fromEntries(own.map(({ path, text }) => [path, text])),
     ...files,
   };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), withEntries({ path, text }).text);
   }
   return folder;
 }
@@ -44,7 +42,7 @@ export function agreement(emitted: Emitted): Record<string, string> {
   const isFilled = (name: string) => fileOf(emitted, "types.ts").includes(` ${name}Filled `);
   const all = api.schemas.map(({ id }) => names.schema(id));
   return {
-    "runtime/validation/compiled.ts": inferring(),
+    "runtime/validation.ts": inferring(emitted),
     "validators.ts": inferred(emitted, cyclic),
     "agreement.ts": assertions(
       all.map((name) => ({
@@ -115,15 +113,12 @@ ${lines.join("\n")}
 }
 
 /** The function that schemas are built by, with the type of what is built instead of a declared one. */
-function inferring(): string {
-  const text = readAsset("runtime/validation/compiled.ts");
+function inferring({ runtime }: Emitted): string {
+  const path = "runtime/validation.ts";
+  const text = runtimeFiles(runtime).find((file) => file.path === path)?.text ?? "";
   const changed = text.replaceAll(/(<Schema>\(\s*build: \(\) => )unknown/g, "$1Schema");
-  if (changed === text)
-    throw new Error("runtime/validation/compiled.ts does not declare what it builds");
-  const read = (path: string) => (path === "compiled.ts" ? changed : readAsset(`runtime/${path}`));
-  const copy = runtimeCopy(["compiled"], read).find(({ path }) => path === "compiled.ts")?.text;
-  if (copy === undefined) throw new Error("runtime/validation/compiled.ts is not copied");
-  return copy;
+  if (changed === text) throw new Error(`${path} does not declare what it builds`);
+  return changed;
 }
 
 function levelOf(name: string): string {

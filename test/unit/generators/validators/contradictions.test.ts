@@ -2,11 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { readAsset } from "../../../../core/base/assets.ts";
-import { runtimeCopy } from "../../../../core/output/runtime.ts";
 import { compile, emptyFolder } from "../../../support/compile.ts";
 import { emit } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
+import { withRuntime } from "../../../support/with-runtime.ts";
 
 const schemas = {
   Typed: { type: "integer", allOf: [{ type: "object" }] },
@@ -39,9 +38,7 @@ test("guards of what no value fits compile", async () => {
     { "a.yaml": describing(schemas) },
     { runtime: "./runtime" },
   );
-  const copied = runtimeCopy(runtime, (path) => readAsset(`runtime/${path}`));
-  const all = [...files, ...copied.map(({ path, text }) => ({ path: `runtime/${path}`, text }))];
-  for (const { path, text } of all) {
+  for (const { path, text } of withRuntime(files, runtime)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

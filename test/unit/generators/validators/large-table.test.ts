@@ -2,11 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { readAsset } from "../../../../core/base/assets.ts";
-import { runtimeCopy } from "../../../../core/output/runtime.ts";
 import { transpile } from "../../../../core/output/transpile.ts";
 import { compile, emptyFolder } from "../../../support/compile.ts";
 import { type Emitted, emit, fileOf } from "../../../support/emitted.ts";
+import { withRuntime } from "../../../support/with-runtime.ts";
 
 const operations = 1100;
 
@@ -17,16 +16,15 @@ beforeAll(async () => {
 
 test("the table is declared where a compiler emits declarations", () => {
   const folder = emptyFolder("large-table");
-  const copied = runtimeCopy(emitted.runtime, (path) => readAsset(`runtime/${path}`));
-  const runtime = copied.map(({ path, text }) => ({ path: `runtime/${path}`, text }));
-  for (const { path, text } of [...emitted.files, ...runtime]) {
+  const modules = [...emitted.runtime, "issues/validator"];
+  for (const { path, text } of withRuntime(emitted.files, modules)) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   // A known operation has its validators, and no other operation is known.
   const use = [
     'import { operationValidators } from "./validators.js";',
-    'import type { ValidatorTable } from "./runtime/issues/validator.js";',
+    'import type { ValidatorTable } from "./runtime/core.js";',
     'const body = operationValidators.replaceThing7.body["application/json"];',
     "export const name: string = body.parse({}).name;",
     "export const table: ValidatorTable = operationValidators;",
@@ -34,10 +32,6 @@ test("the table is declared where a compiler emits declarations", () => {
     "export const none: unknown = operationValidators.replaceThing1100;",
   ];
   writeFileSync(join(folder, "use.ts"), use.join("\n"));
-  writeFileSync(
-    join(folder, "runtime/issues/validator.ts"),
-    readAsset("runtime/issues/validator.ts"),
-  );
   expect(compile(folder, "bundler", { isLibrary: true })).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Emits the router of some operations into a folder of its own, and loads it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { routerText } from "../../../../generators/server/router.ts";
+import { routerCode } from "../../../../generators/server/router.ts";
 import type { Routed } from "../../../../generators/server/route-tree.ts";
 import type { FindRoute } from "../../../../runtime/server/contract.ts";
 
@@ -13,8 +13,12 @@ export async function emittedRouter(operations: readonly Routed[]): Promise<Find
   writeFileSync(join(root, ".gitignore"), "*\n");
   const folder = mkdtempSync(join(root, "router-"));
   try {
-    const { text } = routerText(operations, "../../../runtime");
-    writeFileSync(join(folder, "router.ts"), text);
+    const { imports, code } = routerCode(operations, "../../../runtime");
+    const engine = 'import type * as engine from "../../../runtime/server/contract.js";';
+    writeFileSync(
+      join(folder, "router.ts"),
+      [engine, ...imports, code, "export { route };"].join("\n"),
+    );
     const module = (await import(`${folder}/router.ts`)) as { route: FindRoute };
     return module.route;
   } finally {

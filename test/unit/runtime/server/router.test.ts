@@ -1,7 +1,7 @@
 /** Which operation a path and a method lead to, in the code that is emitted for it. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { routerText } from "../../../../generators/server/router.ts";
+import { routerCode } from "../../../../generators/server/router.ts";
 import type { FindRoute } from "../../../../runtime/server/contract.ts";
 import { emittedRouter } from "./emitted-router.ts";
 import { pathOf } from "../../../../runtime/msw/path.ts";
@@ -294,7 +294,7 @@ describe("emitted code", () => {
   });
 
   it("grows with the number of routes, and not with the square of their depth", () => {
-    const size = (list: readonly string[]) => routerText(list.map(get), "..").text.length;
+    const size = (list: readonly string[]) => routerCode(list.map(get), "..").code.length;
     const flat = (count: number) =>
       Array.from({ length: count }, (_, index) => `/resource${index + 1000}/{id}/x`);
     expect(size(flat(2000)) / size(flat(1000))).toBeLessThan(2.1);

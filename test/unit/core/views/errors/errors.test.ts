@@ -77,7 +77,7 @@ async function emitted(...codes: Entry[]): Promise<Module> {
   const folder = mkdtempSync(join(tmpdir(), "specwright-errors-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const { path, text } of files) {
-    const flat = text.replace("./runtime/http/messages.js", "./messages.ts");
+    const flat = text.replace("./runtime/core.js", "./core.ts");
     writeFileSync(join(folder, path.replace("runtime/", "")), flat);
   }
   return (await import(pathToFileURL(join(folder, "errors.ts")).href)) as Module;

@@ -1,0 +1,49 @@
+/** The files that the runtime is copied as, and which rooms of `runtime/` each of them holds. */
+
+/** Folder of the runtime's copy below an output root. */
+export const runtimeFolder = "runtime";
+
+interface Entry {
+  /** What stands at the top of the file. */
+  readonly purpose: string;
+  /** Folders of `runtime/`. */
+  readonly rooms: readonly string[];
+}
+
+/** A file imports those before it alone. Only `validation` imports zod. */
+const entries: Readonly<Record<string, Entry>> = {
+  core: {
+    purpose: "Values as they are sent and received: what clients, servers and validators share.",
+    rooms: ["formats", "issues", "json", "encoding", "streams", "http", "guards"],
+  },
+  xml: { purpose: "Bodies of XML.", rooms: ["xml"] },
+  validation: { purpose: "Zod schemas with all keywords of JSON Schema.", rooms: ["validation"] },
+  client: { purpose: "The client: sends calls and reads answers.", rooms: ["client"] },
+  server: {
+    purpose: "The server: reads requests, authorizes them and writes answers.",
+    rooms: ["exchange", "authorization", "server", "adapters"],
+  },
+  msw: { purpose: "Mocks: answers made of schemas.", rooms: ["sample", "msw"] },
+  "tanstack-query": { purpose: "Options for TanStack Query.", rooms: ["queries"] },
+};
+
+const entryOfRoom = new Map(
+  Object.entries(entries).flatMap(([name, { rooms }]) => rooms.map((room) => [room, name])),
+);
+
+/** The file, without ending, that holds the module at `path` below `runtime/`, such as `json/depth`. */
+export function entryOf(path: string): string {
+  const room = path.slice(0, path.indexOf("/"));
+  const entry = entryOfRoom.get(room);
+  if (entry === undefined) throw new Error(`no entry of the runtime holds "${path}"`);
+  return entry;
+}
+
+export function purposeOf(entry: string): string {
+  return entries[entry]?.purpose ?? "";
+}
+
+/** The place of an entry among all, for sorting. */
+export function rankOf(entry: string): number {
+  return Object.keys(entries).indexOf(entry);
+}

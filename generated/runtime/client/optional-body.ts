@@ -1,8 +1,0 @@
-// Copied from Specwright's runtime. Do not edit.
-/** Bodies of requests that may be left out. */
-import type { WriteBody } from "./contract.js";
-
-/** Nothing where the caller gives nothing, else what `write` makes of it. */
-export function optionalBody(write: WriteBody): WriteBody {
-  return (sending) => (sending.body === undefined ? undefined : write(sending));
-}

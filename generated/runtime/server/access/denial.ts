@@ -1,6 +1,0 @@
-// Copied from Specwright's runtime. Do not edit.
-/** Why a caller is refused, as far as what looks at credentials knows it. */
-import type { AccessRefusal } from "./contract.js";
-
-/** The engine adds the request to it, for the decision that answers. */
-export type Denial = Omit<AccessRefusal, "operation" | "request" | "requestId">;
