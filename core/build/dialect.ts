@@ -2,15 +2,15 @@
 import { dialectNamed } from "../spec/load/dialect.ts";
 import { isStandardDialect } from "../spec/load/metaschemas.ts";
 import { unknownOf } from "../spec/load/vocabularies.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import type { Node } from "./node.ts";
-import { readingOf } from "./older-drafts.ts";
+import { translationNote } from "./older-drafts.ts";
 
 /** Reports a dialect that `key` of `node` states, where its keywords may mean something else. */
 export function checkDialect(
   node: Node,
   key: "$schema" | "jsonSchemaDialect",
-  context: Pick<Context, "report" | "sources">,
+  context: Pick<BuildContext, "report" | "sources">,
 ): void {
   const uri = node.string(key);
   if (uri === undefined || isStandardDialect(uri)) return;
@@ -24,7 +24,7 @@ export function checkDialect(
     return;
   }
   if (dialect.draft !== undefined) {
-    report({ code: "spec/older-draft", message: readingOf(dialect.draft), origin });
+    report({ code: "spec/older-draft", message: translationNote(dialect.draft), origin });
   }
   for (const vocabulary of unknownOf(dialect.vocabularies ?? new Map())) {
     const message = `${JSON.stringify(uri)} requires the unknown vocabulary ${JSON.stringify(vocabulary)}`;

@@ -2,7 +2,7 @@
 import type { Report } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { isForbidden, isReadByNode } from "../../core/views/encoding/method.ts";
-import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { operationServer } from "../../core/views/encoding/operation-server.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** Methods that no request has, or that only some mounts read. Paths are judged for all outputs at once. */
@@ -32,7 +32,7 @@ export function reportMisplaced(api: ir.Api, report: Report): void {
   for (const operation of api.operations) {
     const { servers = [], origin } = operation;
     const own = basePathOf({ servers });
-    if (typeof ownServer(operation, api) !== "object" || own === base) continue;
+    if (typeof operationServer(operation, api) !== "object" || own === base) continue;
     report({
       code: "emit/not-honoured",
       construct: "servers of an operation",

@@ -7,8 +7,8 @@ import {
 import type * as ir from "../../core/model/ir.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
-import { wireContext } from "../../core/views/encoding/context.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/views/encoding/xml-body.ts";
 import {
   type XmlItems,
@@ -36,7 +36,7 @@ interface Root extends XmlRoot {
 }
 
 function rootsOf(api: ir.Api): readonly Root[] {
-  return [...api.operations, ...receivedOperations(api)].flatMap((operation) => {
+  return [...api.operations, ...inboundOperations(api)].flatMap((operation) => {
     return bodiesOf(operation).flatMap((media) => {
       const root = xmlRoot(media, api);
       return root === undefined ? [] : [{ ...root, media }];
@@ -47,7 +47,7 @@ function rootsOf(api: ir.Api): readonly Root[] {
 /** One constant for each schema that a root leads to. */
 function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly string[] {
   const { api, names } = input;
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   for (const { named, media } of roots) {
     if (named) continue;
     const message =

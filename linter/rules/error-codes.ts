@@ -3,8 +3,8 @@ import { codeSchemas, errorBodyOf } from "../../core/views/errors/body.ts";
 import { type CodeUse, below, codeUses } from "../../core/views/errors/uses.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Origin } from "../../core/base/origin.ts";
-import { conjuncts } from "../../core/model/schema-view/all-of.ts";
-import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { allOfSchemas } from "../../core/model/schema-view/all-of.ts";
+import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { shownValue } from "../model/values.ts";
 import { finding } from "../model/finding.ts";
 import { Effort, KnownNames } from "../model/suggestions.ts";
@@ -60,11 +60,11 @@ function declaredCodes({ errorCatalogue }: ir.Api): ReadonlySet<string> {
 /** Constants, listed values and examples where error bodies have their code. */
 function codesInBodies(api: ir.Api): readonly Pick<CodeUse, "code" | "origin">[] {
   if (api.errorCatalogue === undefined) return [];
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   const body = errorBodyOf(api, shapes);
   if (body === undefined) return [];
   return codeSchemas(body, shapes)
-    .flatMap((schema) => conjuncts(schema, shapes))
+    .flatMap((schema) => allOfSchemas(schema, shapes))
     .flatMap(({ origin, const: only, enum: listed = [], examples }) => [
       ...(only === undefined ? [] : textsOf([only.value], () => below(origin, "/const"))),
       ...textsOf(listed, (index) => below(origin, `/enum/${index}`)),

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { suggestion } from "../../core/base/text/suggestion.ts";
-import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import { readAsset } from "../../core/base/assets.ts";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import type {
@@ -60,7 +60,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "../inputs/usage-error.ts";
 export type { Selection } from "../inputs/resolve-inputs.ts";
 
-export interface RunOptions extends Selection, ReadingOptions, CodecOptions, FilterOptions {
+export interface RunOptions extends Selection, ReadingOptions, ConversionOptions, FilterOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -348,7 +348,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
       generators,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       options: generatorOptions(options),
-      codecs: options,
+      conversions: options,
       filter,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,

@@ -1,8 +1,8 @@
 /** Descriptions → their error catalogues, and the codes that a code or a text is of. */
 import { bundle } from "../../core/spec/bundle/bundle.ts";
-import { inForms } from "../../core/transform/conversions/apply-conversions.ts";
+import { applyConversions } from "../../core/transform/conversions/apply-conversions.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
-import { direct } from "../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
 import { type ErrorsDocument, errorsDocument } from "../../core/views/errors/document.ts";
 import { errorTable } from "../../core/views/errors/table.ts";
 import { argumentsIn, compileTemplate } from "../../core/views/errors/template.ts";
@@ -102,7 +102,11 @@ function catalogueOf(
   };
   if (sources === undefined) return void isFaulty();
   const report = collect(own);
-  const api = inForms(direct(buildModel(sources, { service, report }), report), {}, report);
+  const api = applyConversions(
+    withReadWriteVariants(buildModel(sources, { service, report }), report),
+    {},
+    report,
+  );
   const names = assignNames(api, report);
   const table = errorTable({ api, names }, report);
   if (isFaulty() || table === undefined) return undefined;

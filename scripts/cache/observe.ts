@@ -1,5 +1,5 @@
 /** Notes what a description is made from while it is made. */
-import { type Watcher, watch } from "../../core/spec/load/read-log.ts";
+import { type ReadLog, withReadLog } from "../../core/spec/load/read-log.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
@@ -14,11 +14,11 @@ export async function observed<Result>(work: () => Promise<Result>): Promise<Obs
   const since = Date.now();
   const links = new Map<string, string | null>();
   const files = new Map<string, string>();
-  const watcher: Watcher = {
-    looked: (path, realPath) => links.set(path, realPath ?? null),
+  const watcher: ReadLog = {
+    lookedUp: (path, realPath) => links.set(path, realPath ?? null),
     read: (realPath, bytes) => files.set(realPath, hash(bytes)),
   };
-  const result = await watch(watcher, work);
+  const result = await withReadLog(watcher, work);
   const inputs: FileState[] = [...files].map(([path, ofBytes]) => stateOf(path, ofBytes, since));
   return { result, seen: { links: [...links], inputs } };
 }

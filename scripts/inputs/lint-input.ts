@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { loadSync } from "../../core/spec/load.ts";
-import { isThere } from "../../core/spec/load/read-log.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import type { LintInput, TextFile } from "../../linter/model/result.ts";
@@ -120,7 +120,7 @@ export function readLintInput(
   const [first = documentBeside(spec)] = documents;
   const ownFile = (name: string) => {
     const file = fileOf(first, name);
-    return isThere(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
+    return pathExists(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
   const accepted = ownFile("accepted.yaml");
   const waivers = ownFile("waivers.yaml");

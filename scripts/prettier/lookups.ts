@@ -3,7 +3,7 @@
  * the run: so a later one knows, without prettier, whether it would find the same.
  */
 import { dirname, join } from "node:path";
-import { isThere } from "../../core/spec/load/read-log.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
 import { noted } from "../disk/watched-files.ts";
 
 /** Of each folder, nearest first, one of these counts. */
@@ -34,7 +34,7 @@ export function noteLookups(folder: string, config: string | undefined): string[
   for (const each of around.slice(0, end)) for (const name of configNames) noted(join(each, name));
   const editors = around.filter((each) => {
     // Where a repository begins, prettier asks no further.
-    for (const name of [".git", ".hg"]) isThere(join(each, name));
+    for (const name of [".git", ".hg"]) pathExists(join(each, name));
     return noted(join(each, ".editorconfig")) !== undefined;
   });
   const found = editors.map((each) => join(each, ".editorconfig"));

@@ -4,7 +4,7 @@
  */
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
-import { isThere, realPathOf } from "../../core/spec/load/read-log.ts";
+import { pathExists, realPathOf } from "../../core/spec/load/read-log.ts";
 import { noted } from "../disk/watched-files.ts";
 import { foldersFrom } from "./lookups.ts";
 
@@ -33,7 +33,7 @@ export class Modules {
 
   async #add(path: string): Promise<void> {
     const file = realPathOf(path) ?? path;
-    isThere(path);
+    pathExists(path);
     const at = file.lastIndexOf(installed);
     if (at >= 0) {
       const [first = "", second = ""] = file.slice(at + installed.length).split(sep);
@@ -58,7 +58,7 @@ export class Modules {
   #addPackage(folder: string): boolean {
     const real = realPathOf(folder) ?? folder;
     if (this.#packages.has(real)) return true;
-    isThere(folder);
+    pathExists(folder);
     if (!`${real}${sep}`.includes(installed) || noted(join(real, "package.json")) === undefined)
       return false;
     this.#packages.add(real);
@@ -84,5 +84,5 @@ export function packageFolder(specifier: string, from: string): string | undefin
   const [first = "", second = ""] = specifier.split("/");
   const name = first.startsWith("@") ? `${first}/${second}` : first;
   const candidates = foldersFrom(dirname(from)).map((each) => join(each, "node_modules", name));
-  return candidates.find((each) => isThere(each));
+  return candidates.find((each) => pathExists(each));
 }

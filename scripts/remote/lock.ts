@@ -1,7 +1,7 @@
 /** `specwright.remote.json` beside a description: what remote documents are known to hold. */
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { isThere } from "../../core/spec/load/read-log.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
 import { noted } from "../disk/watched-files.ts";
 import { writeWhole } from "./whole-file.ts";
 
@@ -23,7 +23,7 @@ export function lockOf(spec: string): string {
 
 /** An empty lock where there is no file; `undefined` where it is no lock. */
 export function readLock(file: string): Lock | undefined {
-  if (!isThere(file)) return new Map();
+  if (!pathExists(file)) return new Map();
   const bytes = noted(file);
   const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
   const parsed = shape.safeParse(jsonOf(text));

@@ -1,12 +1,12 @@
 /** What a description says of requests that the engine in front of handlers does not check. */
-import type { DescribedService } from "../authorization/service-access.ts";
+import type { DescribedService } from "../authorization/service-authorization.ts";
 import type * as ir from "../../model/ir.ts";
-import { wireContext } from "../encoding/context.ts";
+import { encodingContext } from "../encoding/encoding-context.ts";
 import { unwritableParts } from "../encoding/form-type.ts";
 import { credentialPlace } from "../encoding/credential-place.ts";
 
 /** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
-export function reportUnhonoured(
+export function reportUnsupported(
   operations: readonly ir.Operation[],
   { api, report }: Pick<DescribedService, "api" | "report">,
   output: "server" | "receiver",
@@ -14,7 +14,10 @@ export function reportUnhonoured(
   for (const { requestBody } of operations) {
     for (const media of requestBody?.content ?? []) {
       const { encoding, origin } = media;
-      for (const { name, contentType = "" } of unwritableParts(media, wireContext(api).shapes)) {
+      for (const { name, contentType = "" } of unwritableParts(
+        media,
+        encodingContext(api).shapes,
+      )) {
         report({
           code: "emit/not-honoured",
           construct: "contentType of an encoding",

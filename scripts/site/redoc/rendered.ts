@@ -4,7 +4,7 @@
  * renderer gets no extension but those that it is meant to read.
  */
 import type * as ir from "../../../core/model/ir.ts";
-import { type Kind, stepInto } from "../../../core/spec/load/kinds.ts";
+import { type Kind, stepInto } from "../../../core/spec/load/object-kinds.ts";
 import { type JsonObject, isArray, isObject } from "../../../core/spec/load/pointer.ts";
 import { visible } from "../../../core/base/text/visible.ts";
 import { safeAddress } from "./address.ts";

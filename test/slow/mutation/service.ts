@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { collect, type Diagnostic } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import type { Kind } from "../../../core/spec/load/kinds.ts";
+import type { Kind } from "../../../core/spec/load/object-kinds.ts";
 import { load } from "../../../core/spec/load.ts";
 import { valueAt } from "../../../core/spec/load/pointer.ts";
 import { parseReference } from "../../../core/spec/load/reference.ts";
 import type { SourceDocument, Sources, Target } from "../../../core/spec/load/sources.ts";
 import { build } from "../../../core/build/build.ts";
-import { harden } from "../../../core/base/strict.ts";
+import { applyStrict } from "../../../core/base/strict.ts";
 import type { TextFile } from "../../../linter/model/result.ts";
 import { edited } from "./edit.ts";
 import type { Edit } from "./mutant.ts";
@@ -113,7 +113,7 @@ function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>
   const sources: Sources = { root, documents: [...documents.values()], ...plain, resolve };
   const api = build(sources, { service, report: collect(diagnostics) });
   const error = diagnostics.find(({ severity }) => severity === "error");
-  const hard = harden(diagnostics, { strict: true, refuseSlowPatterns: false });
+  const hard = applyStrict(diagnostics, { strict: true, refuseSlowPatterns: false });
   const isDegraded = hard.some(({ severity }) => severity === "error");
   const [lost] = dangling;
   const refusal =

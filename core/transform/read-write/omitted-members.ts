@@ -1,7 +1,7 @@
 /** Which members of an object do not travel in one direction. */
 import type * as ir from "../../model/ir.ts";
 import { allSchemasWithin, appliesNone, referencesOf } from "../../model/schema-view/walk.ts";
-import { type Direction, leftOut } from "../../model/direction.ts";
+import { type Direction, omittedByDirection } from "../../model/direction.ts";
 import { matchesName } from "./name-pattern.ts";
 
 export type SchemasById = ReadonlyMap<ir.SchemaId, ir.Schema>;
@@ -9,72 +9,74 @@ export type SchemasById = ReadonlyMap<ir.SchemaId, ir.Schema>;
 export type SchemasWithin = ReadonlyMap<ir.SchemaId, readonly ir.SchemaObject[]>;
 
 /** Answers for one direction; each is found once. */
-export class Marks {
+export class OmittedMembers {
   readonly #mark: "readOnly" | "writeOnly";
   readonly #schemas: SchemasById;
   readonly #marked = new Map<ir.SchemaObject, boolean>();
   readonly #taken = new Map<ir.SchemaObject, Map<string, boolean>>();
   readonly #holding = new Map<ir.SchemaObject, boolean>();
   /** The named schemas that hold a marked member, at any depth and behind any reference. */
-  readonly holders: ReadonlySet<ir.SchemaId>;
+  readonly schemasWithOmitted: ReadonlySet<ir.SchemaId>;
 
   constructor(direction: Direction, schemas: SchemasById, within: SchemasWithin) {
-    this.#mark = leftOut[direction];
+    this.#mark = omittedByDirection[direction];
     this.#schemas = schemas;
-    this.holders = this.#findHolders(within);
+    this.schemasWithOmitted = this.#findHolders(within);
   }
 
   /**
    * True where the schema of a member has the mark: itself, in a part, behind a reference, or in
    * each of its alternatives. Where only some have it, a value of the others may be sent.
    */
-  isMarked(schema: ir.Schema | undefined): boolean {
+  isOmitted(schema: ir.Schema | undefined): boolean {
     if (schema === undefined || typeof schema === "boolean") return false;
     // Most schemas say all that there is by themselves, and there are many.
     if (schema[this.#mark] || isPlain(schema)) return schema[this.#mark];
     return remembered(this.#marked, schema, () => {
-      if (isBareReference(schema)) return this.isMarked(this.#schemas.get(schema.ref));
-      return this.conjuncts(schema).some(
+      if (isBareReference(schema)) return this.isOmitted(this.#schemas.get(schema.ref));
+      return this.allOfSchemas(schema).some(
         (each) =>
           each[this.#mark] ||
-          choicesOf(each).some((list) => list.every((branch) => this.isMarked(branch))),
+          choicesOf(each).some((list) => list.every((branch) => this.isOmitted(branch))),
       );
     });
   }
 
   /** True where `schema`, without its parts and references, takes the member out. */
-  takesOut(schema: ir.SchemaObject, name: string): boolean {
+  omits(schema: ir.SchemaObject, name: string): boolean {
     let known = this.#taken.get(schema);
     if (known === undefined) this.#taken.set(schema, (known = new Map()));
     return remembered(known, name, () => {
-      if (schemasOfMember(schema, name).some((member) => this.isMarked(member))) return true;
-      if (choicesOf(schema).some((list) => list.every((branch) => this.takesAway(branch, name)))) {
+      if (schemasOfMember(schema, name).some((member) => this.isOmitted(member))) return true;
+      if (
+        choicesOf(schema).some((list) => list.every((branch) => this.omitsDeeply(branch, name)))
+      ) {
         return true;
       }
       const { unevaluatedProperties } = schema.object;
-      return this.isMarked(unevaluatedProperties) && !this.#isEvaluated(schema, name);
+      return this.isOmitted(unevaluatedProperties) && !this.#isEvaluated(schema, name);
     });
   }
 
   /** True where `schema` takes the member out, by itself, its parts or references. */
-  takesAway(schema: ir.Schema, name: string): boolean {
-    return this.conjuncts(schema).some((each) => this.takesOut(each, name));
+  omitsDeeply(schema: ir.Schema, name: string): boolean {
+    return this.allOfSchemas(schema).some((each) => this.omits(each, name));
   }
 
   /** True where `schema` has a marked member, at any depth and behind any reference. */
-  holds(schema: ir.Schema | undefined): boolean {
+  containsOmitted(schema: ir.Schema | undefined): boolean {
     if (schema === undefined || typeof schema === "boolean") return false;
     return remembered(this.#holding, schema, () => {
       for (const each of allSchemasWithin(schema)) {
         if (this.#hasMarkedMember(each)) return true;
-        if (referencesOf(each).some((id) => this.holders.has(id))) return true;
+        if (referencesOf(each).some((id) => this.schemasWithOmitted.has(id))) return true;
       }
       return false;
     });
   }
 
   /** `schema`, its parts and what they refer to: all of them hold for a value of it. */
-  conjuncts(schema: ir.Schema | undefined): ir.SchemaObject[] {
+  allOfSchemas(schema: ir.Schema | undefined): ir.SchemaObject[] {
     return this.#closure(schema, ({ allOf = [] }) => allOf);
   }
 
@@ -104,12 +106,12 @@ export class Marks {
   }
 
   #hasMarkedMember({ object }: ir.SchemaObject): boolean {
-    const isMarked = ({ schema }: { readonly schema: ir.Schema }) => this.isMarked(schema);
+    const isMarked = ({ schema }: { readonly schema: ir.Schema }) => this.isOmitted(schema);
     return (
       object.properties?.some(isMarked) === true ||
       object.patternProperties?.some(isMarked) === true ||
-      this.isMarked(object.additionalProperties) ||
-      this.isMarked(object.unevaluatedProperties)
+      this.isOmitted(object.additionalProperties) ||
+      this.isOmitted(object.unevaluatedProperties)
     );
   }
 

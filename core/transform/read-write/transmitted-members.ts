@@ -1,18 +1,20 @@
 /** What a schema itself says of the members and items of a value, for one direction. */
 import type * as ir from "../../model/ir.ts";
-import type { Around } from "./enclosing-schemas.ts";
+import type { EnclosingSchemas } from "./enclosing-schemas.ts";
 import type { VariantContext } from "./variant-context.ts";
 
-type Context = Pick<VariantContext, "marks" | "judgesOthers" | "differs">;
+type Context = Pick<VariantContext, "omitted" | "constrainsUnlisted" | "differs">;
 
 /** `schema` with nothing on members that any of `all`, the schemas of the same value, takes out. */
-export function membersThatTravel(
+export function transmittedMembers(
   schema: ir.SchemaObject,
-  all: Around,
+  all: EnclosingSchemas,
   context: Context,
 ): ir.SchemaObject {
-  const isGone = (name: string) => all.some((each) => context.marks.takesOut(each, name));
-  const demanded = context.marks.conjuncts(schema).flatMap(({ object }) => object.required ?? []);
+  const isGone = (name: string) => all.some((each) => context.omitted.omits(each, name));
+  const demanded = context.omitted
+    .allOfSchemas(schema)
+    .flatMap(({ object }) => object.required ?? []);
   const { enum: values, const: value, ...others } = schema;
   const travels = (each: ir.Json) => !(isObject(each) && Object.keys(each).some(isGone));
   return {
@@ -33,10 +35,10 @@ interface MemberContext extends Context {
 
 function membersOf(object: ir.ObjectAssertions, context: MemberContext): ir.ObjectAssertions {
   const { properties, patternProperties, dependentRequired, dependentSchemas, ...others } = object;
-  const { marks, isGone } = context;
+  const { omitted, isGone } = context;
   const stays = (name: string) => !isGone(name);
   // What is read may be sent back: a schema that judges other members has to know this one.
-  const mustKnow = context.judgesOthers || isClosed(object);
+  const mustKnow = context.constrainsUnlisted || isClosed(object);
   const known = <Member>(member: Member) => (mustKnow ? [{ ...member, schema: true }] : []);
   return {
     ...withoutMarkedRest(others, context),
@@ -45,7 +47,7 @@ function membersOf(object: ir.ObjectAssertions, context: MemberContext): ir.Obje
     }),
     ...(patternProperties && {
       patternProperties: patternProperties.flatMap((member) =>
-        marks.isMarked(member.schema) ? known(member) : [member],
+        omitted.isOmitted(member.schema) ? known(member) : [member],
       ),
     }),
     ...(dependentRequired && {
@@ -62,17 +64,17 @@ function membersOf(object: ir.ObjectAssertions, context: MemberContext): ir.Obje
 /** The keywords that are not about single members. */
 function withoutMarkedRest(
   { required, minProperties, additionalProperties, ...others }: ir.ObjectAssertions,
-  { marks, judgesOthers, isGone, demanded }: MemberContext,
+  { omitted, constrainsUnlisted, isGone, demanded }: MemberContext,
 ): ir.ObjectAssertions {
-  const isRestGone = marks.isMarked(additionalProperties);
-  const rest = isRestGone ? (judgesOthers ? true : undefined) : additionalProperties;
+  const isRestGone = omitted.isOmitted(additionalProperties);
+  const rest = isRestGone ? (constrainsUnlisted ? true : undefined) : additionalProperties;
   // Required members that do not travel are there on the other side, so they count.
   const gone = new Set(demanded.filter(isGone));
   const least = (minProperties ?? 0) - gone.size;
   return {
     ...others,
     ...(rest !== undefined && { additionalProperties: rest }),
-    ...(marks.isMarked(others.unevaluatedProperties) && { unevaluatedProperties: true }),
+    ...(omitted.isOmitted(others.unevaluatedProperties) && { unevaluatedProperties: true }),
     ...(required && { required: required.filter((name) => !isGone(name)) }),
     ...(least > 0 && { minProperties: least }),
   };
@@ -86,7 +88,11 @@ function isClosed({
 }
 
 /** Without upper limits on what items have in common: items may differ in what does not travel. */
-function itemsOf(array: ir.ArrayAssertions, all: Around, { differs }: Context): ir.ArrayAssertions {
+function itemsOf(
+  array: ir.ArrayAssertions,
+  all: EnclosingSchemas,
+  { differs }: Context,
+): ir.ArrayAssertions {
   const { uniqueItems, maxContains, ...others } = array;
   const items = all.flatMap((each) => [
     ...(each.array.prefixItems ?? []),

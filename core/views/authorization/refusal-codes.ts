@@ -1,7 +1,7 @@
 /** Error codes that refuse callers, with what the catalogue says of each. */
 import type { Gap } from "../../model/extensions/gaps.ts";
 import type * as ir from "../../model/ir.ts";
-import type { SchemeAccess } from "./scheme.ts";
+import type { SchemeAuthorization } from "./scheme.ts";
 
 export interface RefusalCode {
   readonly code: string;
@@ -55,6 +55,6 @@ export function scopeCode(codes: Codes): string | undefined {
  * The code of a credential that nobody knows: one that refuses credentials whose life is over, if its
  * meaning says that it is also for invalid ones.
  */
-export function invalidCode({ endings }: SchemeAccess, codes: Codes): string | undefined {
+export function invalidCode({ endings }: SchemeAuthorization, codes: Codes): string | undefined {
   return endings.find(({ code }) => /\binvalid\b/iu.test(codes.get(code)?.meaning ?? ""))?.code;
 }

@@ -12,7 +12,7 @@ interface Sort {
   readonly first: Origin;
 }
 
-export class Told {
+export class UnexpectedReferences {
   readonly #followed = new Map<string, Sort>();
   readonly #hidden = new Map<string, Sort>();
 

@@ -2,7 +2,7 @@
 import type * as ir from "../model/ir.ts";
 
 /** What is meant; `[]` is any value. */
-const meant: ReadonlyMap<string, readonly ir.JsonType[]> = new Map([
+const synonyms: ReadonlyMap<string, readonly ir.JsonType[]> = new Map([
   ["any", []],
   ["mixed", []],
   ["file", ["string"]],
@@ -32,7 +32,7 @@ const meant: ReadonlyMap<string, readonly ir.JsonType[]> = new Map([
 ]);
 
 /** The types that `word` means in whatever case; any, where nobody knows it. */
-export function typesMeant(word: string, known: ReadonlySet<string>): readonly ir.JsonType[] {
+export function typesOfSynonym(word: string, known: ReadonlySet<string>): readonly ir.JsonType[] {
   const plain = word.trim().toLowerCase();
-  return known.has(plain) ? [plain as ir.JsonType] : (meant.get(plain) ?? []);
+  return known.has(plain) ? [plain as ir.JsonType] : (synonyms.get(plain) ?? []);
 }

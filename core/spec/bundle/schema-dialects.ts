@@ -2,25 +2,25 @@
 import type { Json } from "../../model/ir.ts";
 import { type Dialect, dialectNamed } from "../load/dialect.ts";
 import { isStandardDialect } from "../load/metaschemas.ts";
-import { stepInto } from "../load/kinds.ts";
+import { stepInto } from "../load/object-kinds.ts";
 import { isArray, isObject, valueAt } from "../load/pointer.ts";
 import type { Resource, Sources } from "../load/sources.ts";
 
 /** How a schema is to be read. */
-export interface Reading {
+export interface SchemaDialect {
   readonly dialect: Dialect;
   /** The innermost resource around it. */
   readonly resource: Resource;
 }
 
 /** The readings of such schemas, by their objects. */
-export function readingsIn(sources: Sources): ReadonlyMap<Json, Reading> {
+export function schemaDialects(sources: Sources): ReadonlyMap<Json, SchemaDialect> {
   const starts = new Map<Json, Resource>();
   for (const resource of sources.resources) {
     const value = valueAt(resource.document.value, resource.pointer);
     if (value !== undefined) starts.set(value, resource);
   }
-  const found = new Map<Json, Reading>();
+  const found = new Map<Json, SchemaDialect>();
   for (const [start, resource] of starts) {
     const { dialect: uri, document } = resource;
     if (uri === undefined || isStandardDialect(uri)) continue;

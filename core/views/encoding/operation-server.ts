@@ -1,8 +1,8 @@
 /** Operations that are at another server than their service. */
 import type * as ir from "../../model/ir.ts";
-import { type ServicePlace, servicePlace } from "./service-place.ts";
+import { type ServiceUrl, serviceUrl } from "./base-url.ts";
 
-export interface OwnServer {
+export interface OperationServer {
   /** Where the service is by its description: no slash at the end. */
   readonly usual: string;
   /** Where the operation is instead. */
@@ -16,19 +16,19 @@ export interface OwnServer {
  *
  * @see https://spec.openapis.org/oas/v3.1.1#operation-object
  */
-export function ownServer(
+export function operationServer(
   { servers }: ir.Operation,
   api: Pick<ir.Api, "servers">,
-): OwnServer | "unclear" | undefined {
+): OperationServer | "unclear" | undefined {
   if (servers === undefined || servers[0]?.url === api.servers[0]?.url) return undefined;
-  const usual = fixed(servicePlace(api));
-  const own = fixed(servicePlace({ servers }));
+  const usual = fixed(serviceUrl(api));
+  const own = fixed(serviceUrl({ servers }));
   if (usual === undefined || own === undefined) return "unclear";
   return usual === own ? undefined : { usual, own };
 }
 
 /** As clients have it: normalised, without a slash at the end. */
-function fixed({ baseUrl }: ServicePlace): string | undefined {
+function fixed({ baseUrl }: ServiceUrl): string | undefined {
   if (baseUrl === undefined || baseUrl.variables.length > 0) return undefined;
   return new URL(baseUrl.text).href.replace(/\/+$/, "");
 }

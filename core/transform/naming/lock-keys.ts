@@ -12,11 +12,13 @@ export function operationKey({ method, path, origin, callback }: ir.Operation, i
 }
 
 /** Schema id → what the component is; without those whose key stands for another shape as well. */
-export function shapeKeys(components: readonly ir.NamedSchema[]): ReadonlyMap<ir.SchemaId, string> {
+export function schemaKeys(
+  components: readonly ir.NamedSchema[],
+): ReadonlyMap<ir.SchemaId, string> {
   const texts = new Map<string, string>();
   const shared = new Set<string>();
   const keyed = components.map((component) => {
-    const text = shapeText(component);
+    const text = schemaText(component);
     const key = fingerprint(text);
     if ((texts.get(key) ?? text) !== text) shared.add(key);
     texts.set(key, text);
@@ -29,11 +31,11 @@ export function shapeKeys(components: readonly ir.NamedSchema[]): ReadonlyMap<ir
  * What a component is, whatever it is called and wherever it is written. It is compared with what an
  * earlier run recorded: where two shapes share a key by accident, one more old name is exported.
  */
-export function shapeKey(component: ir.NamedSchema): string {
-  return fingerprint(shapeText(component));
+export function schemaKey(component: ir.NamedSchema): string {
+  return fingerprint(schemaText(component));
 }
 
-function shapeText({ id, schema }: ir.NamedSchema): string {
+function schemaText({ id, schema }: ir.NamedSchema): string {
   const text = JSON.stringify(schema, (name, value: unknown) => {
     if (name === "origin") return undefined;
     if (name === "properties") return inOrder(value);

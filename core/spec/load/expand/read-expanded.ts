@@ -9,8 +9,8 @@ import { readerOf } from "../replaced-documents.ts";
 import type { SourceDocument, Sources } from "../sources.ts";
 import { Expander } from "./expander.ts";
 import { Mover } from "./moved-reference.ts";
-import { Told } from "./told.ts";
-import { unsureSchemas } from "./unsure.ts";
+import { UnexpectedReferences } from "./unexpected-references.ts";
+import { unknownSchemas } from "./unknown-schemas.ts";
 
 export interface ReadOptions {
   readonly report: Report;
@@ -30,16 +30,16 @@ export interface Read {
 /** Each pass can bring to light references behind those that it follows: so many are enough for any. */
 const mostPasses = 20;
 
-/** Reads what `reader` starts from. Unexpected references are followed, and told as one repair. */
+/** Reads what `reader` starts from. Unexpected references are followed, and reported as one repair. */
 export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadOptions): Read {
-  const told = new Told();
+  const unexpected = new UnexpectedReferences();
   const dangling: Dangling[] = [];
   const leftOut: LeftOut[] = [];
   for (let pass = 1, from = reader; ; pass += 1) {
     const found: Omit<Diagnostic, "severity">[] = [];
     const loader = new Loader(from, (each) => found.push(each), onRemote);
     const sources = loader.load();
-    told.add(loader);
+    unexpected.add(loader);
     leftOut.push(...loader.leftOut);
     const isLast =
       sources === undefined ||
@@ -49,7 +49,7 @@ export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadO
     const next = isLast ? undefined : expandedReader(loader, sources, from, { report, limits });
     if (next === undefined) {
       for (const each of found) report(each);
-      told.report(report);
+      unexpected.report(report);
       reportLeftOut(leftOut, report);
       return { sources, reader: from, dangling };
     }
@@ -72,10 +72,17 @@ function expandedReader(
   const { unexpected, references } = loader;
   const mover = new Mover(loader, sources.root);
   const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
-  const { isLegacy } = loader;
+  const { isOpenApi30 } = loader;
   const dangling = surelyDangling(loader).map(({ found }) => found);
-  const unsure = unsureSchemas(dangling, references, sources);
-  const choices = { unexpected, references, dangling, unsure, isLegacy, textIn };
+  const unknown = unknownSchemas(dangling, references, sources);
+  const choices = {
+    unexpected,
+    references,
+    dangling,
+    unknownSchemas: unknown,
+    isOpenApi30,
+    textIn,
+  };
   const expander = new Expander({ ...options, ...choices });
   const { documents } = reader;
   const replaced = new Map(documents.map((each) => [each, expander.expanded(each)]));

@@ -3,12 +3,12 @@
  * any value stands there. What refuses the values that another schema takes must not refuse by one of those.
  */
 import type { Json } from "../../../model/ir.ts";
-import { type Step, stepInto } from "../kinds.ts";
+import { type Step, stepInto } from "../object-kinds.ts";
 import type { Located } from "../located.ts";
 import { type JsonObject, isArray, isObject } from "../pointer.ts";
 import type { Sources } from "../sources.ts";
 
-export interface Unsure {
+export interface UnknownSchemas {
   /** What they take is unknown. */
   readonly taking: ReadonlySet<Json>;
   /** Which members and items they describe is unknown as well. */
@@ -34,11 +34,11 @@ interface Use {
 type Uses = Map<Json, Use[]>;
 
 /** The schemas that `dangling` stand in, and all that those are a part of. */
-export function unsureSchemas(
+export function unknownSchemas(
   dangling: readonly Located[],
   references: readonly Located[],
   sources: Sources,
-): Unsure {
+): UnknownSchemas {
   const lost = dangling.filter(({ kind, replaces }) => kind === "schema" && replaces);
   if (lost.length === 0) return { taking: new Set(), describing: new Set() };
   const uses = usesIn(references, sources);
@@ -60,7 +60,7 @@ export function unsureSchemas(
 export function loosened(
   schema: JsonObject,
   written: JsonObject,
-  { taking, describing }: Unsure,
+  { taking, describing }: UnknownSchemas,
 ): readonly (readonly [key: string, from: string])[] {
   const keys = Object.keys(schema);
   if (!taking.has(written)) return keys.map((key) => [key, key]);

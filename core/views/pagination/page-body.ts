@@ -1,6 +1,6 @@
 /** The answer of an operation as a page: its list, and what it says of the other pages. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { mediaKind } from "../../model/media-kind.ts";
 import { isOf } from "./kinds.ts";
@@ -14,7 +14,7 @@ export interface PageBody {
 }
 
 /** A member of an answer that may speak of pages. */
-export interface Told {
+export interface PageField {
   readonly path: Path;
   /** Its name, after `next` where it stands in an object of that name. */
   readonly phrase: string;
@@ -52,7 +52,7 @@ export function itemsAt(body: ir.Schema, path: Path, lookup: Lookup): ir.Schema 
   const list = schemaAt(body, path, lookup);
   if (list === undefined || !isOf(list, ["array"], lookup)) return undefined;
   return (
-    conjuncts(list, lookup).find(({ array }) => array.items !== undefined)?.array.items ?? true
+    allOfSchemas(list, lookup).find(({ array }) => array.items !== undefined)?.array.items ?? true
   );
 }
 
@@ -68,8 +68,8 @@ export function schemaAt(schema: ir.Schema, path: Path, lookup: Lookup): ir.Sche
 }
 
 /** The members of a body, and those of its objects that are there for what is said of pages. */
-export function toldIn(body: ir.Schema, lookup: Lookup): readonly Told[] {
-  const told: Told[] = [];
+export function pageFieldsIn(body: ir.Schema, lookup: Lookup): readonly PageField[] {
+  const fields: PageField[] = [];
   const collect = (schema: ir.Schema, path: Path, within?: string, prefix = "", depth = 3) => {
     for (const property of propertiesOf(schema, lookup)) {
       const own = phrase(property.name);
@@ -81,17 +81,17 @@ export function toldIn(body: ir.Schema, lookup: Lookup): readonly Told[] {
         collect(property.schema, at, own, prefix, depth - 1);
       } else {
         const named = { path: at, phrase: `${prefix}${own}`, schema: property.schema };
-        told.push(within === undefined ? named : { ...named, within });
+        fields.push(within === undefined ? named : { ...named, within });
       }
     }
   };
   if (!isOf(body, ["array"], lookup)) collect(body, []);
-  return told;
+  return fields;
 }
 
 /** The declared members of an object, each once. */
 export function propertiesOf(schema: ir.Schema, lookup: Lookup): readonly ir.Property[] {
-  const all = conjuncts(schema, lookup).flatMap(({ object }) => object.properties ?? []);
+  const all = allOfSchemas(schema, lookup).flatMap(({ object }) => object.properties ?? []);
   const byName = new Map<string, ir.Property>();
   for (const property of all) if (!byName.has(property.name)) byName.set(property.name, property);
   return [...byName.values()];

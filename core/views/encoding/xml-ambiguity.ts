@@ -1,6 +1,6 @@
 /** Values that JSON tells apart by their types, and XML, which has texts alone, does not. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { type TypeSet, anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
 
 const strings = typeSet(["string"]);
@@ -8,7 +8,11 @@ const strings = typeSet(["string"]);
 const others = typeSet(["boolean", "integer", "number"]);
 
 /** True where a value of `schema`, which has one of `types`, may be a string as well as something else. */
-export function readsAlike(schema: ir.SchemaObject, types: TypeSet, shapes: ShapeContext): boolean {
+export function isAmbiguousInXml(
+  schema: ir.SchemaObject,
+  types: TypeSet,
+  shapes: SchemaViewContext,
+): boolean {
   if (isNotShown(schema)) return false;
   if (types === anyType) return true;
   const isMixed = (types & strings) !== noType && (types & others) !== noType;
@@ -23,7 +27,7 @@ export function isNotShown({ extensions }: ir.SchemaObject): boolean {
 /** False where no string of `schema` can be the text of a number or boolean. */
 function mayLookLikeOther(
   schema: ir.Schema,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   seen: Set<ir.SchemaObject>,
 ): boolean {
   if (typeof schema === "boolean") return schema;

@@ -30,7 +30,7 @@ const words: ReadonlySet<string> = new Set(
 );
 
 /** Which keywords of `schema` say something; `undefined` where all do. */
-export function saidIn(
+export function dialectKeywordFilter(
   schema: JsonObject,
   { draft, vocabularies }: Dialect,
 ): ((keyword: string) => boolean) | undefined {

@@ -1,13 +1,13 @@
 /** What a schema says by the rules of its dialect: keywords that mean nothing there are left out. */
 import { dialectNamed } from "../spec/load/dialect.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
-import { isReferenceAlone, saidIn } from "../spec/load/spoken-keywords.ts";
+import { isReferenceAlone, dialectKeywordFilter } from "../spec/load/dialect-keywords.ts";
 import { assertFormats } from "../spec/load/vocabularies.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { isKnownKeyword } from "./keywords.ts";
 import { type JsonObject, type Node, isObject } from "./node.ts";
 
-export interface Spoken {
+export interface SchemaInDialect {
   readonly draft: OlderDraft | undefined;
   /** The schema without what says nothing; its references are those of the schema as written. */
   readonly node: Node;
@@ -21,26 +21,26 @@ export interface Spoken {
 const places: ReadonlySet<string> = new Set("$id id $anchor $defs definitions".split(" "));
 
 /** What the schema at `node` says; what is left out is reported once for a schema. */
-export function spokenAt(node: Node, context: Context): Spoken {
+export function schemaInDialect(node: Node, context: BuildContext): SchemaInDialect {
   const { sources } = context;
   const uri = sources.resourceAt(node.document, node.pointer)?.dialect;
   const dialect = dialectNamed(uri, node.document, sources);
   const { draft, vocabularies } = dialect;
   const assertsFormat = vocabularies !== undefined && assertFormats(vocabularies);
-  const said = isObject(node.value) ? saidIn(node.value, dialect) : undefined;
-  if (said === undefined || !isObject(node.value)) {
+  const isInDialect = isObject(node.value) ? dialectKeywordFilter(node.value, dialect) : undefined;
+  if (isInDialect === undefined || !isObject(node.value)) {
     return { draft, node, ignored: [], assertsFormat };
   }
   const keywords = Object.keys(node.value);
   const ignored = keywords.filter(
-    (keyword) => !said(keyword) && !places.has(keyword) && isKnownKeyword(keyword, draft),
+    (keyword) => !isInDialect(keyword) && !places.has(keyword) && isKnownKeyword(keyword, draft),
   );
   if (ignored.length === 0) return { draft, node, ignored, assertsFormat };
   const [first = ""] = ignored;
   const origin = node.child(first)?.origin ?? node.origin;
   const message = messageOf(ignored, node.value, draft);
   context.report({ code: "spec/ignored-keyword", message, origin });
-  return { draft, node: node.only(keywords.filter(said)), ignored, assertsFormat };
+  return { draft, node: node.only(keywords.filter(isInDialect)), ignored, assertsFormat };
 }
 
 function messageOf(

@@ -2,7 +2,7 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { allSchemasWithin, referencesWithin } from "../../model/schema-view/walk.ts";
-import type { SchemasWithin } from "./marks.ts";
+import type { SchemasWithin } from "./omitted-members.ts";
 import { Variants } from "./variants.ts";
 
 /**
@@ -10,7 +10,7 @@ import { Variants } from "./variants.ts";
  * sent, and with write-only ones in what it sends. The schemas themselves stay as they are written;
  * one that is written in place in a body is there for that body alone and becomes the variant.
  */
-export function direct(api: ir.Api, report: Report): ir.Api {
+export function withReadWriteVariants(api: ir.Api, report: Report): ir.Api {
   const origins = {
     named: new Map(api.schemas.map((each) => [each.id, each])),
     schemas: new Map(api.schemas.map(({ id, schema }) => [id, schema])),

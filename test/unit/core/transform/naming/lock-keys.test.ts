@@ -1,13 +1,13 @@
 /** What a component is known by when it is called otherwise. */
 import { expect, test } from "vitest";
-import { shapeKey } from "../../../../../core/transform/naming/keys.ts";
+import { schemaKey } from "../../../../../core/transform/naming/lock-keys.ts";
 import { describing, modelOf } from "../../../../support/sources.ts";
 
 /** Keys of the shapes of `schemas`, by the names of their components. */
 function keysOf(schemas: Record<string, unknown>): Record<string, string> {
   const { api } = modelOf({ "a.yaml": describing(schemas) });
   return Object.fromEntries(
-    api.schemas.map((schema) => [schema.id.split("/").at(-1), shapeKey(schema)]),
+    api.schemas.map((schema) => [schema.id.split("/").at(-1), schemaKey(schema)]),
   );
 }
 

@@ -10,25 +10,25 @@ interface Base {
 }
 
 /** Everything, as far as types go. */
-export interface UnknownShape extends Partial<Base> {
+export interface UnknownView extends Partial<Base> {
   readonly kind: "unknown";
 }
 
-export interface NeverShape {
+export interface NeverView {
   readonly kind: "never";
 }
 
-export interface LiteralShape extends Base {
+export interface LiteralView extends Base {
   readonly kind: "literal";
   /** At least one; no two are equal. */
   readonly values: readonly ir.Json[];
 }
 
-export interface ScalarShape extends Base {
+export interface ScalarView extends Base {
   readonly kind: "null" | "boolean" | "number" | "integer" | "string";
 }
 
-export interface ArrayShape extends Base {
+export interface ArrayView extends Base {
   readonly kind: "array";
   /** Schemas of the first items, one each. */
   readonly prefix: readonly ir.Schema[];
@@ -38,7 +38,7 @@ export interface ArrayShape extends Base {
   readonly minItems: number;
 }
 
-export interface ObjectShape extends Base {
+export interface ObjectView extends Base {
   readonly kind: "object";
   /** Declared ones in their order, then those that are required without being declared. */
   readonly members: readonly Member[];
@@ -57,30 +57,30 @@ export interface Member {
   readonly fill?: { readonly value: ir.Json };
 }
 
-export interface ReferenceShape extends Base {
+export interface ReferenceView extends Base {
   readonly kind: "reference";
   readonly id: ir.SchemaId;
 }
 
-export interface UnionShape extends Base {
+export interface UnionView extends Base {
   readonly kind: "union";
-  readonly members: readonly Shape[];
+  readonly members: readonly SchemaView[];
   /** True where a value may fit one member only (`oneOf`). */
   readonly exclusive: boolean;
 }
 
-export interface IntersectionShape extends Base {
+export interface IntersectionView extends Base {
   readonly kind: "intersection";
-  readonly members: readonly Shape[];
+  readonly members: readonly SchemaView[];
 }
 
-export type Shape =
-  | UnknownShape
-  | NeverShape
-  | LiteralShape
-  | ScalarShape
-  | ArrayShape
-  | ObjectShape
-  | ReferenceShape
-  | UnionShape
-  | IntersectionShape;
+export type SchemaView =
+  | UnknownView
+  | NeverView
+  | LiteralView
+  | ScalarView
+  | ArrayView
+  | ObjectView
+  | ReferenceView
+  | UnionView
+  | IntersectionView;

@@ -1,6 +1,6 @@
 /** Keywords of a schema that nothing is read of. */
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { isKnownKeyword, isReadElsewhere, nearKeyword } from "./keywords.ts";
 import { type Node, isObject } from "./node.ts";
 
@@ -21,7 +21,7 @@ export function unreadKeywords(
 /** Foreign documents have keywords of their own kind, which JSON Schema allows. */
 export function reportUnknownKeywords(
   node: Node,
-  { specwright, report }: Context,
+  { specwright, report }: BuildContext,
   draft: OlderDraft | undefined,
 ): void {
   if (!specwright || !isObject(node.value)) return;

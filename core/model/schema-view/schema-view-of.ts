@@ -1,25 +1,25 @@
-/** A schema of the model → its shape. */
+/** A schema of the model → its view. */
 import type * as ir from "../ir.ts";
-import type { ShapeContext } from "./context.ts";
+import type { SchemaViewContext } from "./schema-view-context.ts";
 import { type Keyword, generalKeywords } from "./keywords.ts";
-import { assertionsOf, isStructured, ownShape } from "./type-keywords.ts";
-import type { Shape } from "./shape.ts";
+import { assertionsOf, isStructured, typeKeywordsView } from "./type-keywords.ts";
+import type { SchemaView } from "./schema-view.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
 import { appliesNone } from "./walk.ts";
 
 /**
- * The shape of `schema` for values whose type is in `within`, which what stands around it has
- * settled. Every assertion is either part of the shape or listed as left.
+ * The view of `schema` for values whose type is in `within`, which what stands around it has
+ * settled. Every assertion is either part of the view or listed as left.
  */
-export function shapeOf(
+export function schemaViewOf(
   schema: ir.Schema,
-  context: ShapeContext,
+  context: SchemaViewContext,
   within: TypeSet = anyType,
-): Shape {
+): SchemaView {
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
   const types = context.possibleTypes(schema) & within;
   if (types === noType) return { kind: "never" };
-  const own = ownShape(schema, types);
+  const own = typeKeywordsView(schema, types);
   if (appliesNone(schema)) return joined([own], schema, generalKeywords(schema));
   const { bases, unions, left } = applied(schema, context, types);
   const parts = [...bases, ...unions];
@@ -31,26 +31,26 @@ export function shapeOf(
 
 interface Applied {
   /** What references and `allOf` add. */
-  readonly bases: readonly Shape[];
+  readonly bases: readonly SchemaView[];
   /** What `anyOf` and `oneOf` add. */
-  readonly unions: readonly Shape[];
+  readonly unions: readonly SchemaView[];
   readonly left: readonly Keyword[];
 }
 
-/** The applicators that have a shape; the others are left. */
-function applied(schema: ir.SchemaObject, context: ShapeContext, types: TypeSet): Applied {
-  const bases: Shape[] = context
+/** The applicators that have a view; the others are left. */
+function applied(schema: ir.SchemaObject, context: SchemaViewContext, types: TypeSet): Applied {
+  const bases: SchemaView[] = context
     .targets(schema)
     .map((id) => ({ kind: "reference", id, schema, left: [] }));
   const left = new Set<Keyword>(generalKeywords(schema));
   const shapes = (branches: readonly ir.Schema[] = []) =>
-    branches.map((branch) => shapeOf(branch, context, types));
+    branches.map((branch) => schemaViewOf(branch, context, types));
   const all = shapes(schema.allOf);
   if (all.some(({ kind }) => kind !== "unknown")) {
     bases.push(...all.filter((shape) => shape.kind !== "unknown" || shape.left?.length));
     left.delete("allOf");
   }
-  const unions: Shape[] = [];
+  const unions: SchemaView[] = [];
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const members = shapes(schema[keyword]);
     // A union with a member that says nothing would say nothing.
@@ -65,11 +65,11 @@ function applied(schema: ir.SchemaObject, context: ShapeContext, types: TypeSet)
 
 /** `type: object` beside a reference to an object: only its checks are of interest. */
 function saysNothingMore(
-  own: Shape,
+  own: SchemaView,
   schema: ir.SchemaObject,
-  parts: readonly Shape[],
+  parts: readonly SchemaView[],
   types: TypeSet,
-  context: ShapeContext,
+  context: SchemaViewContext,
 ): boolean {
   if (own.kind === "unknown") return true;
   if (own.kind === "literal" || own.kind === "never" || isStructured(schema, types)) return false;
@@ -78,7 +78,7 @@ function saysNothingMore(
 }
 
 /** The types that a validator of `shape` lets through. */
-function typesOf(shape: Shape, context: ShapeContext): TypeSet {
+function typesOf(shape: SchemaView, context: SchemaViewContext): TypeSet {
   switch (shape.kind) {
     case "unknown":
       return anyType;
@@ -97,7 +97,11 @@ function typesOf(shape: Shape, context: ShapeContext): TypeSet {
   }
 }
 
-function joined(parts: readonly Shape[], schema: ir.SchemaObject, left: readonly Keyword[]): Shape {
+function joined(
+  parts: readonly SchemaView[],
+  schema: ir.SchemaObject,
+  left: readonly Keyword[],
+): SchemaView {
   const [only] = parts;
   if (parts.length !== 1 || only === undefined) {
     return { kind: "intersection", members: parts, schema, left };

@@ -2,10 +2,13 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
-import { type ShapeContext, shapeContext } from "../../model/schema-view/context.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
+import {
+  type SchemaViewContext,
+  schemaViewContext,
+} from "../../model/schema-view/schema-view-context.ts";
 import { mapSchema } from "../../model/schema-view/map-schema.ts";
-import { isWithin } from "./bounds-check.ts";
+import { meetsBounds } from "./bounds-check.ts";
 import { noType, typeOf } from "../../model/schema-view/type-set.ts";
 
 /**
@@ -13,8 +16,8 @@ import { noType, typeOf } from "../../model/schema-view/type-set.ts";
  * own schema or one that this refers to. A default that is no value of its schema is reported and
  * fills nothing.
  */
-export function withFills(api: ir.Api, report: Report): ir.Api {
-  const shapes = shapeContext(api);
+export function withDefaults(api: ir.Api, report: Report): ir.Api {
+  const shapes = schemaViewContext(api);
   const reported = new Set<ir.SchemaId>();
   const fillOf = (schema: ir.Schema) => {
     const found = defaultOf(schema, shapes);
@@ -65,21 +68,21 @@ export function withFills(api: ir.Api, report: Report): ir.Api {
 /** The nearest default: beside a reference before behind it. */
 function defaultOf(
   schema: ir.Schema,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): { readonly holder: ir.SchemaObject; readonly value: ir.Json } | undefined {
-  for (const each of conjuncts(schema, shapes)) {
+  for (const each of allOfSchemas(schema, shapes)) {
     if (each.default !== undefined) return { holder: each, value: each.default.value };
   }
   return undefined;
 }
 
 /** False where the schema refuses the value, as far as can be told without looking into it. */
-function isPossible(value: ir.Json, schema: ir.Schema, shapes: ShapeContext): boolean {
+function isPossible(value: ir.Json, schema: ir.Schema, shapes: SchemaViewContext): boolean {
   if ((shapes.possibleTypes(schema) & typeOf(value)) === noType) return false;
   const text = canonicalJson(value);
-  for (const each of conjuncts(schema, shapes)) {
+  for (const each of allOfSchemas(schema, shapes)) {
     const { enum: values, const: only } = each;
-    if (!isWithin(value, each)) return false;
+    if (!meetsBounds(value, each)) return false;
     if (only !== undefined && canonicalJson(only.value) !== text) return false;
     if (values !== undefined && !values.some((stated) => canonicalJson(stated) === text))
       return false;

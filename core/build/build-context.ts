@@ -7,13 +7,13 @@ import type { DynamicKeyword } from "./dynamic-anchor.ts";
 import type { Scope } from "./dynamic-scope.ts";
 import { type Node, isObject } from "./node.ts";
 
-export interface Context {
+export interface BuildContext {
   readonly sources: Sources;
   readonly report: Report;
   /** OpenAPI 3.0: its own schema dialect, and `$ref` without siblings. */
-  readonly legacy: boolean;
+  readonly isOpenApi30: boolean;
   /** OpenAPI 3.2: what it adds is read, or reported. */
-  readonly revised: boolean;
+  readonly isOpenApi32: boolean;
   /** False of JSON Schema files alone, which know no words of OpenAPI. */
   readonly isOpenApi: boolean;
   readonly specwright: boolean;
@@ -28,7 +28,7 @@ export interface Context {
   /** The schemas that `$dynamicRef`s lead to here. */
   readonly scope: Scope;
   /** The same inside `node`, which may be a resource of its own. */
-  readonly inside: (node: Node) => Context;
+  readonly inside: (node: Node) => BuildContext;
   /** What a reference by `keyword`, which leads to `target` at first, leads to here. */
   readonly bound: (keyword: DynamicKeyword, reference: string, target: Node) => Node;
   /** Identity of the schema at `node`, which is written inside one that was entered in this scope. */

@@ -10,7 +10,7 @@ export interface ServerText {
   readonly variables: ir.Server["variables"];
 }
 
-export interface ServicePlace {
+export interface ServiceUrl {
   /** Appended to the base URL. Absent: nothing is. */
   readonly prefix?: ServerText;
   /** Absent: the caller has to give one. */
@@ -21,7 +21,7 @@ export interface ServicePlace {
  * Of `api`'s first server. Where its URL begins with a variable for scheme and host the base URL
  * stands for that variable; otherwise it stands for the whole URL.
  */
-export function servicePlace({ servers: [server] }: Pick<ir.Api, "servers">): ServicePlace {
+export function serviceUrl({ servers: [server] }: Pick<ir.Api, "servers">): ServiceUrl {
   if (server === undefined) return {};
   const variable = /^\{[^{}]*\}(?=\/|$)/.exec(server.url)?.[0];
   if (variable !== undefined) {
