@@ -99,7 +99,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "site",
     "cli",
     "dev",
-    "tiering.ts",
+    "v8-flags.ts",
     "redocly.ts",
     "entry.ts",
     "specwright.ts",

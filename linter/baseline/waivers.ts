@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { catalogue, type FindingCode } from "../model/finding-catalogue.ts";
 import { type Finding, finding } from "../model/finding.ts";
-import type { TextFile } from "../model/result.ts";
+import type { TextFile } from "../model/lint-result.ts";
 import { placeName } from "./place-index.ts";
 import { readYaml } from "./read-yaml.ts";
 

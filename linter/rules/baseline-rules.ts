@@ -1,11 +1,11 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
 import {
   type Difference,
-  type JudgedProse,
+  type ReviewedProse,
   shownDifference,
   textsOf,
-} from "../baseline/baseline.ts";
-import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
+} from "../baseline/review.ts";
+import { type BaselineProse, namedValue } from "../baseline/baseline-file.ts";
 import { otherwise } from "../baseline/bound-words.ts";
 import { unusedAspects } from "../baseline/reading-aspects.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
@@ -17,17 +17,17 @@ import { shownSubject, statementKey, subjectKey } from "../model/statement.ts";
 import { reportedUnmet } from "./claims.ts";
 import { inWords } from "./in-words.ts";
 import { differing, within } from "./finding-locations.ts";
-import { behind, renamed } from "./related.ts";
-import type { LintState, Rule } from "./rule-context.ts";
+import { referenceTargets, similarRecords } from "./related.ts";
+import type { RuleContext, Rule } from "./rule-context.ts";
 
 /** Words that were never accepted, that changed, or whose facts changed. */
-export const suspectProse: Rule = function* (state) {
+export const unreviewedProse: Rule = function* (state) {
   const reported = new Set(
-    reportedUnmet(state.coverage, state.judged).map(({ claim: { kind }, subject }) =>
+    reportedUnmet(state.coverage, state.reviewed).map(({ claim: { kind }, subject }) =>
       statementKey({ kind, subject }),
     ),
   );
-  for (const judged of state.judged.prose) {
+  for (const judged of state.reviewed.prose) {
     const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
@@ -58,7 +58,10 @@ export const suspectProse: Rule = function* (state) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
       const message = goneMessage({ kind, subject, value }, shownValue(prose.text), state);
-      const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
+      const related = [
+        ...referenceTargets({ kind, subject }, state),
+        ...similarRecords(subject, state),
+      ];
       const places = { document, related, ...(near && { spec: near }) };
       yield finding({ code: "claim/suspect", message, ...places });
     }
@@ -69,7 +72,7 @@ export const suspectProse: Rule = function* (state) {
 function goneMessage(
   { kind, subject, value }: Difference["gone"][number],
   what: string,
-  { compared }: LintState,
+  { compared }: RuleContext,
 ): string {
   const said = inWords({ kind, value });
   const facts = compared.index.at(subject)?.facts ?? [];
@@ -82,7 +85,7 @@ function goneMessage(
 }
 
 /** Words with a number, a unit or a separator where the facts that they stand for have another one. */
-function* otherwiseFindings(judged: JudgedProse): Iterable<Finding> {
+function* otherwiseFindings(judged: ReviewedProse): Iterable<Finding> {
   const { prose } = judged;
   const spec = firstPlace(judged.facts);
   for (const other of otherwise(prose.text, judged)) {
@@ -104,8 +107,8 @@ function boundHelp(facts: number, difference: readonly string[]): string {
 }
 
 /** Choices of the spec that were never accepted, that changed, or whose facts changed. */
-export const changedReadings: Rule = function* (state) {
-  for (const judged of state.judged.readings) {
+export const unreviewedInterpretations: Rule = function* (state) {
+  for (const judged of state.reviewed.readings) {
     const { at, readings, facts, unmet, accepted, difference, metNow } = judged;
     const [first] = readings;
     if (first === undefined) continue;
@@ -157,22 +160,22 @@ export const changedReadings: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
       const message = goneMessage({ kind, subject, value }, `the interpretation at ${at}`, state);
-      const related = behind({ kind, subject }, state);
+      const related = referenceTargets({ kind, subject }, state);
       yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }
   }
 };
 
 /** Entries of the file that nothing corresponds to: a sentence or a reading was taken out. */
-export const staleEntries: Rule = function* (state) {
-  for (const entry of state.judged.staleProse) {
+export const staleBaselineEntries: Rule = function* (state) {
+  for (const entry of state.reviewed.staleProse) {
     const gone = [...namedFindings(entry, state)];
     yield* gone;
     if (gone.length > 0) continue;
     const message = `the document no longer contains the reviewed text: ${shownValue(entry.text)}`;
     yield staleFinding(message, entry, shownValue(entry.text), state);
   }
-  for (const entry of state.judged.staleReadings) {
+  for (const entry of state.reviewed.staleReadings) {
     const message = `the spec no longer contains the reviewed interpretation: ${entry.at}`;
     const place = entryPlace(state, entry.at);
     const spec = state.places.find(entry.at) ?? place;
@@ -182,7 +185,7 @@ export const staleEntries: Rule = function* (state) {
 };
 
 /** Of an entry about a member that is still only named: what the spec no longer says of it. */
-function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable<Finding> {
+function* namedFindings(entry: BaselineProse, { compared }: RuleContext): Iterable<Finding> {
   for (const [name, value] of entry.facts) {
     const { kind, subject } = namedValue(name);
     const [claim] = compared.claimsAt(subject);
@@ -197,9 +200,9 @@ function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable
 /** Points at what the words stood for, and at the entry. */
 function staleFinding(
   message: string,
-  entry: AcceptedProse,
+  entry: BaselineProse,
   words: string,
-  state: LintState,
+  state: RuleContext,
 ): Finding {
   const [name] = entry.facts.keys();
   const subject = name === undefined ? [] : namedValue(name).subject;
@@ -211,9 +214,9 @@ function staleFinding(
 }
 
 /** The line of the file at which an entry begins, found by its first words. */
-function entryPlace({ acceptedFile }: LintState, words: string): Origin {
+function entryPlace({ baselineFile }: RuleContext, words: string): Origin {
   const plain = words.replaceAll('"', "").slice(0, 40);
-  const at = acceptedFile.text.indexOf(plain);
-  const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
-  return { file: acceptedFile.file, line, column: 1, pointer: "" };
+  const at = baselineFile.text.indexOf(plain);
+  const line = at < 0 ? 1 : baselineFile.text.slice(0, at).split("\n").length;
+  return { file: baselineFile.file, line, column: 1, pointer: "" };
 }

@@ -27,7 +27,7 @@ function differ(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /** Finds places by the names that the file of what was accepted has for them. */
-export class Places {
+export class FindingLocations {
   readonly #roots = new Map<string, Origin>();
   /** Items of lists, which are named by their keys. */
   readonly #items = new Map<string, Origin>();

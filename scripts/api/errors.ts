@@ -9,17 +9,17 @@ import { argumentsIn, compileTemplate } from "../../core/views/errors/template.t
 import { loadSync } from "../../core/spec/load.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
-import { Effort, KnownNames } from "../../linter/model/suggestions.ts";
+import { ComparisonBudget, KnownNames } from "../../linter/model/suggestions.ts";
 import {
-  type Reading,
-  type ReadingOptions,
-  lockingNothing,
-  readingOf,
+  type ResolvedLoadOptions,
+  type DescriptionOptions,
+  noLocking,
+  loadOptionsOf,
 } from "../inputs/load-options.ts";
 import { type Description, type Selection, resolveTarget } from "../inputs/resolve-inputs.ts";
 
 /** Which descriptions, and how they are read. */
-export type ErrorsSelection = Omit<Selection, "out" | "documents"> & ReadingOptions;
+export type ErrorsSelection = Omit<Selection, "out" | "documents"> & DescriptionOptions;
 
 export interface ErrorsOptions extends ErrorsSelection {
   /** A code, or a text that a message may have made. Absent: every code. */
@@ -68,7 +68,7 @@ export async function errorsOfEach(
     for (const description of descriptions) {
       const report = collect(diagnostics);
       const asked = { ...description, cwd };
-      const reading = await readingOf(asked, selection, lockingNothing, report);
+      const reading = await loadOptionsOf(asked, selection, noLocking, report);
       const found = reading && catalogueOf(description, reading, diagnostics);
       if (found !== undefined) catalogues.push(found);
     }
@@ -89,7 +89,7 @@ export async function errorsOfEach(
 
 function catalogueOf(
   { service, spec, more = [] }: Description,
-  reading: Reading,
+  reading: ResolvedLoadOptions,
   diagnostics: Diagnostic[],
 ): ErrorsDocument | undefined {
   const { sources, diagnostics: loading } = loadSync([spec, ...more], reading);
@@ -146,7 +146,7 @@ const leastText = 4;
 /** Codes of nearly that name, and messages that differ in case, spaces and punctuation alone. */
 function nearest(all: readonly FoundError[], wanted: string): readonly FoundError[] {
   const names = new KnownNames(all.map((one) => [one.error.code, one] as const));
-  const byName = names.near(wanted, new Effort()).map(({ value }) => value);
+  const byName = names.near(wanted, new ComparisonBudget()).map(({ value }) => value);
   const folded = fold(wanted);
   const byText = all.filter(({ error }) => {
     const parts = error.message?.parts.map(fold);

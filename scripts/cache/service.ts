@@ -9,7 +9,7 @@ import { hash } from "../../core/output/manifest-file.ts";
 import { type Contribution, packagesOf } from "../../core/output/plan.ts";
 import { runtimeCopy, runtimeFolder } from "../../core/output/runtime.ts";
 import type { Description } from "../inputs/resolve-inputs.ts";
-import { summed } from "./unchecked.ts";
+import { sumUnchecked } from "./unchecked.ts";
 import type { Cache } from "./cache.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
@@ -94,7 +94,7 @@ export function recordServices(services: readonly FreshService[], written: Writt
       outputs,
       runtime,
       packages,
-      unchecked: summed(contributions.map(({ output }) => output.unchecked ?? [])),
+      unchecked: sumUnchecked(contributions.map(({ output }) => output.unchecked ?? [])),
       sources,
       diagnostics,
     });

@@ -17,7 +17,7 @@ export function readRecord(folder: string, key: string): ServiceRecord | undefin
     : parseRecord(key, Buffer.from(read.bytes).toString("utf8"));
 }
 
-/** Records it. Failing to is no fault of a run, and is not told. */
+/** Records it. A failure to record is no fault of a run, and is not reported. */
 export function writeRecord(folder: string, key: string, record: ServiceRecord): void {
   const file = fileOf(folder, key);
   const staged = `${file}.${process.pid}.staging`;

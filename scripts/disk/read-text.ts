@@ -13,7 +13,7 @@ import {
 } from "../../core/spec/load/disk.ts";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lineFinder } from "../../core/spec/load/lines.ts";
-import type { TextFile } from "../../linter/model/result.ts";
+import type { TextFile } from "../../linter/model/lint-result.ts";
 
 /**
  * A text file by its path from `cwd`; a link is followed within its folder. `what` is how a message

@@ -7,7 +7,7 @@ import { pathExists, realPathOf } from "../../core/spec/load/read-log.ts";
 const limit = 16 * 1024 * 1024;
 
 /** The bytes of a file; absent where there is none. Either is noted. */
-export function noted(path: string): Uint8Array | undefined {
+export function readWatchedFile(path: string): Uint8Array | undefined {
   if (!pathExists(path)) return undefined;
   const read = readRegular(realPathOf(path) ?? path, limit);
   if (!isReadFailure(read)) return read.bytes;

@@ -7,17 +7,22 @@ import { loadSync } from "../../core/spec/load.ts";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
-import type { LintInput, TextFile } from "../../linter/model/result.ts";
+import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
 import { readText } from "../disk/read-text.ts";
-import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./load-options.ts";
+import {
+  type ResolvedLoadOptions,
+  type DescriptionOptions,
+  noLocking,
+  loadOptionsOf,
+} from "./load-options.ts";
 import { type Selection, resolveTarget, shown } from "./resolve-inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What to hold against each other: services of the project, or a description and documents. */
-export type LintSelection = Omit<Selection, "out"> & ReadingOptions;
+export type LintSelection = Omit<Selection, "out"> & DescriptionOptions;
 
 /** One description and its documents, as paths relative to `cwd` with `/` separators. */
-export interface LintTarget extends Reading {
+export interface LintTarget extends ResolvedLoadOptions {
   readonly service: string;
   readonly spec: string;
   /** See `Description`. */
@@ -62,7 +67,7 @@ export async function readLintTarget(
   today: string,
 ): Promise<LintSource> {
   const diagnostics: Diagnostic[] = [];
-  const reading = await readingOf(target, selection, lockingNothing, collect(diagnostics));
+  const reading = await loadOptionsOf(target, selection, noLocking, collect(diagnostics));
   if (reading === undefined) return { target, specFiles: [], diagnostics };
   return readLintSource({ ...target, ...reading }, today);
 }
@@ -130,7 +135,7 @@ export function readLintInput(
     api,
     documents: read,
     folder: folder === "." ? "" : folder,
-    ...(accepted === undefined ? {} : { accepted }),
+    ...(accepted === undefined ? {} : { baseline: accepted }),
     ...(waivers === undefined ? {} : { waivers }),
     today,
   };

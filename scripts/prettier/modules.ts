@@ -5,7 +5,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
 import { pathExists, realPathOf } from "../../core/spec/load/read-log.ts";
-import { noted } from "../disk/watched-files.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 import { foldersFrom } from "./lookups.ts";
 
 /** Modules that are followed; more than any config has of its own. */
@@ -41,7 +41,7 @@ export class Modules {
       if (this.#addPackage(join(file.slice(0, at), "node_modules", name))) return;
     }
     if (this.own.has(file)) return;
-    const bytes = this.own.size < mostModules ? noted(file) : undefined;
+    const bytes = this.own.size < mostModules ? readWatchedFile(file) : undefined;
     if (bytes === undefined) {
       this.isWhole = false;
       return;
@@ -59,7 +59,10 @@ export class Modules {
     const real = realPathOf(folder) ?? folder;
     if (this.#packages.has(real)) return true;
     pathExists(folder);
-    if (!`${real}${sep}`.includes(installed) || noted(join(real, "package.json")) === undefined)
+    if (
+      !`${real}${sep}`.includes(installed) ||
+      readWatchedFile(join(real, "package.json")) === undefined
+    )
       return false;
     this.#packages.add(real);
     return true;

@@ -44,7 +44,7 @@ export function diagnosticLines(
     });
   const rest = listed.length - shown.size;
   if (rest > 0) lines.push(colors.dim(`… ${rest} more; use --verbose to list all`), "");
-  return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
+  return verbose ? lines : [...lines, ...partialLines(diagnostics, colors)];
 }
 
 /** Codes whose diagnostics have one cause and one fix, so that the first of many says it all. */
@@ -92,8 +92,8 @@ function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions)
   ];
 }
 
-function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
-  const counts = countDegraded(diagnostics);
+function partialLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
+  const counts = countPartial(diagnostics);
   if (counts.length === 0) return [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return [
@@ -105,7 +105,7 @@ function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): stri
 }
 
 /** Degraded constructs by kind, most frequent first. */
-export function countDegraded(
+export function countPartial(
   diagnostics: readonly Diagnostic[],
 ): { readonly construct: string; readonly count: number }[] {
   const counts = new Map<string, number>();

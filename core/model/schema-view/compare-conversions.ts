@@ -30,7 +30,7 @@ export interface ConversionQueries {
   readonly isAmbiguous: Predicate;
 }
 
-/** False where the parties see some value differently. `isTold`: a member tells which of them it is. */
+/** False where the groups convert some value differently. `isDiscriminated`: a member tells which of them it is. */
 export type CompareConversions = (
   mode: Combination,
   groups: readonly SchemaGroup[],

@@ -1,5 +1,5 @@
 /** How states are told apart on a page. */
-import type { ClaimState, FactState } from "../../model/result.ts";
+import type { ClaimState, FactState } from "../../model/lint-result.ts";
 
 export type State = ClaimState | FactState;
 

@@ -2,11 +2,11 @@
 import type { ArgsDef } from "citty";
 import { readAsset } from "../../../core/base/assets.ts";
 import { suggestion } from "../../../core/base/text/suggestion.ts";
-import { askToAccept } from "../../terminal/confirm-baseline.ts";
+import { confirmBaseline } from "../../terminal/confirm-baseline.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
-import { readingArguments } from "../config/option-table.ts";
+import { descriptionArguments } from "../config/option-table.ts";
 import { type LintSettings, lintEach } from "../../api/lint.ts";
 import {
   type LintFormat,
@@ -17,8 +17,8 @@ import {
 import { progressOn } from "../../terminal/progress.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { documentedRuns } from "./documented.ts";
-import { configArgument, isSound, plannedRuns } from "./planned.ts";
+import { runsWithDocuments } from "./runs-with-documents.ts";
+import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
@@ -29,7 +29,7 @@ const definition: ArgsDef = {
     description: "Compare --spec with this document. Repeatable. Default: document.md beside it.",
   },
   config: configArgument,
-  ...readingArguments,
+  ...descriptionArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),
@@ -78,13 +78,13 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const accept = acceptOf(words, { colors, clear: progress.clear });
   const { onProgress } = progress;
   const planned = await plannedRuns(words, selectionOf(words));
-  if (!isSound(planned, { command: "lint", isJson: format === "json" })) return;
-  const runs = documentedRuns(planned, words.positionals, (line) => {
+  if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
+  const runs = runsWithDocuments(planned, words.positionals, (line) => {
     process.stderr.write(`${line}\n`);
   });
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
-    ...(accept === undefined ? {} : { accept }),
+    ...(accept === undefined ? {} : { confirmBaseline: accept }),
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
@@ -118,7 +118,7 @@ function selectionOf(words: Arguments): Selection {
 function acceptOf(
   words: Arguments,
   terminal: { readonly colors: Colors; readonly clear: () => void },
-): LintSettings["accept"] {
+): LintSettings["confirmBaseline"] {
   if (!words.flag("accept")) {
     if (words.flag("yes")) throw new UsageError("--yes requires --accept");
     return undefined;
@@ -129,6 +129,6 @@ function acceptOf(
   }
   return (all) => {
     terminal.clear();
-    return askToAccept(all, terminal.colors);
+    return confirmBaseline(all, terminal.colors);
   };
 }

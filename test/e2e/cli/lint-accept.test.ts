@@ -4,10 +4,10 @@ import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { finding } from "../../../linter/model/finding.ts";
 import { lint as engine } from "../../../linter/lint.ts";
-import type { LintInput } from "../../../linter/model/result.ts";
-import { askToAccept } from "../../../scripts/terminal/confirm-baseline.ts";
+import type { LintInput } from "../../../linter/model/lint-result.ts";
+import { confirmBaseline } from "../../../scripts/terminal/confirm-baseline.ts";
 import { colorsFor } from "../../../scripts/terminal/color.ts";
-import { type Acceptance, type LintOptions, lint } from "../../../scripts/api/lint.ts";
+import { type BaselineUpdate, type LintOptions, lint } from "../../../scripts/api/lint.ts";
 import { description, project } from "./project.ts";
 
 vi.mock("../../../linter/lint.ts", () => ({ lint: vi.fn() }));
@@ -23,9 +23,9 @@ const other = finding({
 
 /** Suspect until the file holds `wanted`; beside that there is always a finding of another kind. */
 function engineThatWants(wanted: string, more = [other]) {
-  vi.mocked(engine).mockImplementation(({ accepted }: LintInput) => ({
+  vi.mocked(engine).mockImplementation(({ baseline }: LintInput) => ({
     findings: [
-      ...(accepted?.text === wanted
+      ...(baseline?.text === wanted
         ? []
         : [finding({ code: "claim/suspect", message: "not accepted" })]),
       ...more,
@@ -35,7 +35,7 @@ function engineThatWants(wanted: string, more = [other]) {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
-    accepted: wanted,
+    baseline: wanted,
   }));
 }
 
@@ -60,15 +60,15 @@ describe("accepting", () => {
   test("writes what is acceptable and still reports the rest", async () => {
     engineThatWants(entry("a"));
     const { root, read } = home();
-    const accept = vi.fn((_: readonly Acceptance[]) => true);
-    const result = await lint({ cwd: root, accept });
+    const accept = vi.fn((_: readonly BaselineUpdate[]) => true);
+    const result = await lint({ cwd: root, confirmBaseline: accept });
     expect(accept.mock.calls).toEqual([
       [[{ service: "shop", file, added: ['"a" (record › item)'], changed: [], removed: [] }]],
     ]);
     expect(read(file)).toBe(entry("a"));
     expect(result.ok).toBe(false);
     expect(codes(result)).toEqual(["fact/unstated"]);
-    expect(result.accepted).toMatchObject([{ file }]);
+    expect(result.baselineUpdates).toMatchObject([{ file }]);
     expect(readdirSync(`${root}/specs/shop`).toSorted()).toEqual([
       "accepted.yaml",
       "document.md",
@@ -79,8 +79,8 @@ describe("accepting", () => {
   test("shows what is changed and removed too", async () => {
     const before = `${entry("a", '{ "record › item › id": { unit: days } }')}gaps:\n  - what: sizes\n    section: shop\n    recorded: []\n`;
     engineThatWants(entry("a", '{ "record › item › id": { unit: hours } }'));
-    const accept = vi.fn((_: readonly Acceptance[]) => true);
-    await lint({ cwd: home({ [file]: before }).root, accept });
+    const accept = vi.fn((_: readonly BaselineUpdate[]) => true);
+    await lint({ cwd: home({ [file]: before }).root, confirmBaseline: accept });
     expect(accept.mock.calls[0]?.[0]).toMatchObject([
       {
         added: [],
@@ -96,7 +96,7 @@ describe("accepting", () => {
     const { root, read, at } = home({ [file]: byHand });
     const before = statSync(at(file)).mtimeMs;
     const accept = vi.fn(() => true);
-    await lint({ cwd: root, accept });
+    await lint({ cwd: root, confirmBaseline: accept });
     expect(accept).not.toHaveBeenCalled();
     expect(read(file)).toBe(byHand);
     expect(statSync(at(file)).mtimeMs).toBe(before);
@@ -105,7 +105,7 @@ describe("accepting", () => {
   test("a no leaves everything as it was", async () => {
     engineThatWants(entry("a"));
     const { root, at } = home();
-    const result = await lint({ cwd: root, accept: () => false });
+    const result = await lint({ cwd: root, confirmBaseline: () => false });
     expect(existsSync(at(file))).toBe(false);
     expect(result).toMatchObject({ ok: false, accepted: [] });
     expect(codes(result)).toEqual(["claim/suspect", "fact/unstated"]);
@@ -116,7 +116,7 @@ describe("accepting", () => {
     engineThatWants(entry("a"));
     const { root, read } = home({ [file]: conflict });
     const accept = vi.fn(() => true);
-    await lint({ cwd: root, accept });
+    await lint({ cwd: root, confirmBaseline: accept });
     expect(accept).not.toHaveBeenCalled();
     expect(read(file)).toBe(conflict);
   });
@@ -124,11 +124,11 @@ describe("accepting", () => {
   test("a file that was changed while people thought is not written over", async () => {
     engineThatWants(entry("a"));
     const { root, read, at } = home();
-    const accept: LintOptions["accept"] = () => {
+    const accept: LintOptions["confirmBaseline"] = () => {
       writeFileSync(at(file), entry("b"));
       return true;
     };
-    const result = await lint({ cwd: root, accept });
+    const result = await lint({ cwd: root, confirmBaseline: accept });
     expect(result.diagnostics).toMatchObject([
       { code: "out/unwritable", message: expect.stringContaining("changed during the review") },
     ]);
@@ -140,7 +140,7 @@ describe("accepting", () => {
     engineThatWants(entry("a"), []);
     const { root, read, at } = home({ "specs/shop/real.yaml": entry("b") });
     symlinkSync("real.yaml", at(file));
-    const result = await lint({ cwd: root, accept: () => true });
+    const result = await lint({ cwd: root, confirmBaseline: () => true });
     expect(result.diagnostics).toMatchObject([{ code: "out/unwritable", origin: { file } }]);
     expect(read("specs/shop/real.yaml")).toBe(entry("b"));
   });
@@ -148,7 +148,7 @@ describe("accepting", () => {
   test("a file that would hold nothing goes", async () => {
     engineThatWants("", []);
     const { root, at } = home({ [file]: entry("a") });
-    const result = await lint({ cwd: root, accept: () => true });
+    const result = await lint({ cwd: root, confirmBaseline: () => true });
     expect(result.ok).toBe(true);
     expect(existsSync(at(file))).toBe(false);
   });
@@ -161,8 +161,8 @@ describe("accepting", () => {
       "specs/torn/openapi.yaml": "{",
       "specs/torn/document.md": "# Torn\n",
     });
-    const accept = vi.fn((_: readonly Acceptance[]) => true);
-    const result = await lint({ cwd: root, accept });
+    const accept = vi.fn((_: readonly BaselineUpdate[]) => true);
+    const result = await lint({ cwd: root, confirmBaseline: accept });
     expect(accept.mock.calls.map(([all]) => all.map(({ service }) => service))).toEqual([
       ["cart", "shop"],
     ]);
@@ -173,7 +173,12 @@ describe("accepting", () => {
   test("of a pair anywhere stands beside the first document, and has its name", async () => {
     engineThatWants(entry("a"), []);
     const { root, at } = project({ "a.yaml": description(), "x/1.md": "# 1\n", "y/2.md": "# 2\n" });
-    await lint({ cwd: root, spec: "a.yaml", documents: ["x/1.md", "y/2.md"], accept: () => true });
+    await lint({
+      cwd: root,
+      spec: "a.yaml",
+      documents: ["x/1.md", "y/2.md"],
+      confirmBaseline: () => true,
+    });
     const files = ["x/1.accepted.yaml", "x/accepted.yaml", "y/2.accepted.yaml"];
     expect(files.filter((path) => existsSync(at(path)))).toEqual(["x/1.accepted.yaml"]);
   });
@@ -207,7 +212,7 @@ describe("the question", () => {
       asked ||= part.includes("reviewed each of these entries");
     });
     const colors = colorsFor({ env: {}, isTerminal: false });
-    expect(await askToAccept(all, colors, { input, output })).toBe(answer);
+    expect(await confirmBaseline(all, colors, { input, output })).toBe(answer);
     expect(text).toContain(`${file}: 51 added, 1 changed, 1 removed\n  + one\n`);
     expect(text).toContain("  + … 11 more\n  ~ two\n  - three\n");
   });

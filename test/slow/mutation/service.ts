@@ -10,7 +10,7 @@ import { parseReference } from "../../../core/spec/load/reference.ts";
 import type { SourceDocument, Sources, Target } from "../../../core/spec/load/sources.ts";
 import { build } from "../../../core/build/build.ts";
 import { applyStrict } from "../../../core/base/strict.ts";
-import type { TextFile } from "../../../linter/model/result.ts";
+import type { TextFile } from "../../../linter/model/lint-result.ts";
 import { edited } from "./edit.ts";
 import type { Edit } from "./mutant.ts";
 import { type RawNode, nodesOf } from "./tree.ts";

@@ -17,8 +17,8 @@ function findings({ spec, document }: Pair, before: Pair = { spec, document }): 
     const text = `# T\n\nThe version of the API is 1.\n\n${pair.document}`;
     return { api, documents: [{ file: "document.md", text }], folder: "", today: "2000-01-01" };
   };
-  const accepted = { file: "accepted.yaml", text: lint(input(before)).accepted };
-  const result = lint({ ...input({ spec, document }), accepted });
+  const accepted = { file: "accepted.yaml", text: lint(input(before)).baseline };
+  const result = lint({ ...input({ spec, document }), baseline: accepted });
   return result.findings.map(({ code, message }) => `${code}: ${message}`);
 }
 

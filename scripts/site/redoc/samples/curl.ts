@@ -9,7 +9,7 @@ import { bodyWords } from "./body.ts";
 import { credentialsOf } from "./credentials.ts";
 import { encoded, inHeader, inPath, inQuery, wholeQuery } from "./parameter.ts";
 import { type Part, Variable, word } from "./shell.ts";
-import { travelling } from "./travelling.ts";
+import { wireValue } from "./wire-value.ts";
 
 /** Credentials, and an address that is not stated, are variables of the shell. */
 export function curlSample(operation: ir.Operation, context: SnippetContext): string {
@@ -70,7 +70,7 @@ function valueOf(parameter: ir.Parameter, { types }: SnippetContext): ir.Json {
   if (schema === undefined) return "text";
   const value =
     content === undefined ? segmentValue(schema, shapes) : exampleValue(schema, shapes.schema);
-  return travelling(value, schema, shapes.schema);
+  return wireValue(value, schema, shapes.schema);
 }
 
 function methodWords(method: ir.Method): string {

@@ -1,7 +1,7 @@
 /** Names that may be meant: what is near, what is not, and how much work it is. */
 import { expect, test } from "vitest";
 import {
-  Effort,
+  ComparisonBudget,
   KnownNames,
   foldName,
   foldOperation,
@@ -14,7 +14,7 @@ function near(wanted: string, names: readonly string[], fold = foldName): string
     names.map((name) => [name, name] as const),
     fold,
   );
-  return known.near(wanted, new Effort()).map(({ name }) => name);
+  return known.near(wanted, new ComparisonBudget()).map(({ name }) => name);
 }
 
 test.each([
@@ -63,7 +63,7 @@ test("thousands of names against thousands cost no time", () => {
     (_, index) => [`record number ${index}`, index] as const,
   );
   const known = new KnownNames(names);
-  const limited = new Effort();
+  const limited = new ComparisonBudget();
   const effort = beginEffort();
   for (let index = 0; index < 4000; index += 1) known.near(`rexord nummer ${index}x`, limited);
   expect(effort()).toBeLessThan(2000);

@@ -1,7 +1,7 @@
 /** Who may call: cross-origin rules, and scopes that include others. */
-import { isCountOf } from "../phrases/number-words.ts";
+import { namesCount } from "../phrases/number-words.ts";
 import { rawText } from "../phrases/raw-text.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 import type { SentenceForm } from "./form.ts";
 
@@ -86,15 +86,15 @@ export const scopeRules: SentenceForm = ({ text }, context) => {
 };
 
 /** "The two scopes `a`, `b` and `c`". */
-function reportCount(text: Text, count: number, { writer }: Context): void {
+function reportCount(text: Text, count: number, { writer }: SectionContext): void {
   const [, words] = text.match(/ includes the (\w+) scopes /iu) ?? [];
-  if (words === undefined || isCountOf(words.text, count)) return;
+  if (words === undefined || namesCount(words.text, count)) return;
   const message = `the document says ${words.text}, but it names ${count}`;
   writer.finding("document/contradiction", message, words.span);
 }
 
 function implyLater(
-  { writer }: Context,
+  { writer }: SectionContext,
   { span }: Text,
   included: (scope: string, scopes: readonly string[]) => string[],
 ): void {

@@ -2,7 +2,7 @@
 import type { Span } from "../../model/document.ts";
 import type { Statement, Subject } from "../../model/statement.ts";
 
-export interface CellReading {
+export interface ParsedCell {
   readonly claims: readonly (Statement & { readonly span: Span })[];
   /** Asides: words for people, to be held against the facts of what they are about. */
   readonly remarks: readonly {

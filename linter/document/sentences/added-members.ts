@@ -1,6 +1,6 @@
 /** "A failed task carries `result.error` with: …": what something described elsewhere has. */
 import { type Subject, subjectKey } from "../../model/statement.ts";
-import { type Context, below } from "../phrases/context.ts";
+import { type SectionContext, below } from "../phrases/section-context.ts";
 import { readListed } from "../phrases/listed.ts";
 import { listOperation } from "../phrases/list-operation.ts";
 import { claimOnlyIn, onlyIn } from "../phrases/only-in.ts";
@@ -58,7 +58,7 @@ export const carriedInMedia: SentenceForm = ({ text }, context) => {
 };
 
 /** "log" where the section's record has a list called `logs`. */
-function itemsOf(words: string, context: Context): Subject | undefined {
+function itemsOf(words: string, context: SectionContext): Subject | undefined {
   const base = context.baseIfAny();
   if (base === undefined) return undefined;
   const name = words
@@ -77,7 +77,7 @@ function itemsOf(words: string, context: Context): Subject | undefined {
   return found && [...found.subject, "[]"];
 }
 
-function carriedBy(what: Text, base: Subject, context: Context): boolean {
+function carriedBy(what: Text, base: Subject, context: SectionContext): boolean {
   const [, path, rest] = what.match(withMembers) ?? [];
   if (path !== undefined && rest !== undefined) {
     const at = below(base, path.text);
@@ -90,7 +90,7 @@ function carriedBy(what: Text, base: Subject, context: Context): boolean {
 }
 
 /** "… carries `result.error`:" before a table. */
-function leadTo(what: Text, base: Subject, context: Context): boolean {
+function leadTo(what: Text, base: Subject, context: SectionContext): boolean {
   const [, path] = what.match(/^`([\w.-]+)`(?: with)?$/u) ?? [];
   if (path === undefined) return false;
   context.claimWay(base, `${path.text}.x`, path.span);
@@ -99,7 +99,7 @@ function leadTo(what: Text, base: Subject, context: Context): boolean {
 }
 
 /** Members that are described already, wherever in the record they stand. */
-function repeated(list: Text, base: Subject, { writer }: Context): boolean {
+function repeated(list: Text, base: Subject, { writer }: SectionContext): boolean {
   const [, name] = /^`([\w-]+)`(?: .*)?$/u.exec(list.text) ?? [];
   const stated = writer.output.claims
     .about(base)
@@ -119,7 +119,7 @@ interface Found {
 }
 
 /** What the words name: a record, or the answer that lists something. */
-function subjectOf(words: string, context: Context): Found | undefined {
+function subjectOf(words: string, context: SectionContext): Found | undefined {
   const list = listNamed(words, context);
   if (list !== undefined) return { base: list, isExact: true };
   const name = words.replace(/ that \w+$/u, "");
@@ -132,7 +132,7 @@ function subjectOf(words: string, context: Context): Found | undefined {
   return undefined;
 }
 
-function listNamed(words: string, context: Context): Subject | undefined {
+function listNamed(words: string, context: SectionContext): Subject | undefined {
   const [, listed] = /^answer that lists (.+)$/iu.exec(words) ?? [];
   if (listed !== undefined) return listOperation([listed], context.known);
   return /^list response$/iu.test(words)

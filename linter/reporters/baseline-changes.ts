@@ -1,24 +1,24 @@
 /** What was accepted and what would be → the entries that differ, each in a few words. */
 import type { Json } from "../../core/model/ir.ts";
 import {
-  type Accepted,
+  type Baseline,
   type Values,
   namedValue,
-  parseAccepted,
+  parseBaseline,
 } from "../baseline/baseline-file.ts";
 import { canonical } from "../model/values.ts";
-import { plainLine } from "./plain.ts";
+import { plainLine } from "./single-line.ts";
 
 /** One line per entry, in the order of the file. */
-export interface AcceptedChanges {
+export interface BaselineChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
 /** `undefined` when `before` cannot be read, so that nothing can be said of what would be lost. */
-export function acceptedChanges(before: string, after: string): AcceptedChanges | undefined {
-  const [old, now] = [before, after].map((text) => parseAccepted({ file: "", text }));
+export function baselineChanges(before: string, after: string): BaselineChanges | undefined {
+  const [old, now] = [before, after].map((text) => parseBaseline({ file: "", text }));
   if (old === undefined || now === undefined || "problem" in old || "problem" in now) {
     return undefined;
   }
@@ -40,7 +40,7 @@ interface AcceptedEntry {
   readonly values: Values;
 }
 
-function entriesOf({ prose, readings, gaps }: Accepted): Map<string, AcceptedEntry> {
+function entriesOf({ prose, readings, gaps }: Baseline): Map<string, AcceptedEntry> {
   const entries = new Map<string, AcceptedEntry>();
   for (const [key, { text, about, facts, unbound }] of prose) {
     const place = about.length === 0 ? "" : ` (${about.join(", ")})`;

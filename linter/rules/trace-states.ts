@@ -9,8 +9,8 @@ import type {
   LintResult,
   TracedClaim,
   TracedFact,
-} from "../model/result.ts";
-import type { LintState } from "./rule-context.ts";
+} from "../model/lint-result.ts";
+import type { RuleContext } from "./rule-context.ts";
 
 interface Read {
   readonly claims: readonly Claim[];
@@ -25,11 +25,11 @@ interface Traced {
   readonly of?: Claim | Prose;
 }
 
-export function traced(state: LintState, read: Read): Pick<LintResult, "claims" | "facts"> {
+export function traced(state: RuleContext, read: Read): Pick<LintResult, "claims" | "facts"> {
   const states = new DocumentStates(read);
   const all: readonly Traced[] = [
     ...read.claims.map((claim) => ({ of: claim, trace: tracedClaim(claim, state, states) })),
-    ...state.judged.prose.map(({ prose, facts }) => ({
+    ...state.reviewed.prose.map(({ prose, facts }) => ({
       of: prose,
       trace: {
         kind: "prose" as const,
@@ -75,7 +75,7 @@ function unread({ findings, waived }: Read): TracedClaim[] {
   return [...traces(findings, "unread"), ...traces(waived, "waived")];
 }
 
-function tracedClaim(claim: Claim, state: LintState, states: DocumentStates): TracedClaim {
+function tracedClaim(claim: Claim, state: RuleContext, states: DocumentStates): TracedClaim {
   const met = state.compared.met.get(claim) ?? [];
   const isUnmet = states.unmet(state).has(claim);
   const other = isUnmet ? "uncovered" : "covered";
@@ -107,9 +107,9 @@ class DocumentStates {
   }
 
   /** Claims that the spec does not meet and that no accepted reading explains. */
-  unmet({ coverage, judged }: LintState): ReadonlySet<Claim> {
+  unmet({ coverage, reviewed }: RuleContext): ReadonlySet<Claim> {
     this.#unmet ??= new Set(
-      [...coverage.unmet, ...judged.readings.flatMap(({ notAccepted }) => notAccepted)].map(
+      [...coverage.unmet, ...reviewed.readings.flatMap(({ notAccepted }) => notAccepted)].map(
         ({ claim }) => claim,
       ),
     );
@@ -118,7 +118,7 @@ class DocumentStates {
 }
 
 function tracedFacts(
-  { spec, compared, coverage, unstated }: LintState,
+  { spec, compared, coverage, unstated }: RuleContext,
   places: ReadonlyMap<Claim | Prose, number>,
 ): TracedFact[] {
   const open = new Set<Fact>(unstated);

@@ -1,6 +1,6 @@
 /** What a config says: types for people who write one, and the shape that every config is held against. */
 import { z } from "zod";
-import { type Choices, choiceShapes } from "./option-table.ts";
+import { type Choices, choiceSchemas } from "./option-table.ts";
 
 /** One description, or one set of JSON Schema files, and where its output goes. */
 export interface SpecConfig extends Choices {
@@ -25,7 +25,7 @@ export function defineConfig(config: Config): Config {
   return config;
 }
 
-const said = choiceShapes(z);
+const said = choiceSchemas(z);
 
 const paths = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 
@@ -43,7 +43,7 @@ const specShape = z.strictObject({
 /** Names are typed on command lines, and stand in banners. */
 const specName = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/);
 
-export const configShape = z.strictObject({
+export const configSchema = z.strictObject({
   $schema: z.string().optional().describe("The JSON Schema of this file, for editors."),
   specs: z
     .record(specName, specShape)
@@ -54,7 +54,7 @@ export const configShape = z.strictObject({
 
 /** The members that an object at a path of a config may have; none for what is no object. */
 export function membersAt(path: readonly PropertyKey[]): readonly string[] {
-  if (path.length === 0) return Object.keys(configShape.shape);
+  if (path.length === 0) return Object.keys(configSchema.shape);
   if (path.length === 2 && path[0] === "specs") return Object.keys(specShape.shape);
   return path.at(-2) === "mappings" ? ["uri", "path"] : [];
 }

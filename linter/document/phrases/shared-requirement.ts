@@ -7,7 +7,7 @@ import { readMembers } from "./words.ts";
 const holdsForAll = /^(.+?) \((?:both|all|each) (required|optional)\)$/u;
 
 /** Members that say for themselves whether they are required keep their own word. */
-export function readTogether(list: Text, subject: Subject, writer: Writer): void {
+export function readSharedRequirement(list: Text, subject: Subject, writer: Writer): void {
   const [, members, word] = list.match(holdsForAll) ?? [];
   const reading = readMembers(members ?? list, subject);
   writer.reading(reading);

@@ -10,14 +10,14 @@ const unreadable = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
  * The copy, in which such characters are written as `\uXXXX`, in names as well. Others stay, since
  * data is shown as it is.
  */
-export function readable(value: ir.Json): ir.Json {
+export function renderableText(value: ir.Json): ir.Json {
   if (typeof value === "string") return value.replace(unreadable, visible);
-  if (isArray(value)) return value.map(readable);
+  if (isArray(value)) return value.map(renderableText);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name.replace(unreadable, visible),
-      readable(member),
+      renderableText(member),
     ]),
   );
 }

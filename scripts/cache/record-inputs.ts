@@ -4,13 +4,15 @@ import { hash } from "../../core/output/manifest-file.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
 
-export interface Observed<Result> {
+export interface RecordedInputs<Result> {
   readonly result: Result;
   readonly seen: Pick<ServiceRecord, "links" | "inputs">;
 }
 
 /** Does `work`, and tells what it looked for and read. */
-export async function observed<Result>(work: () => Promise<Result>): Promise<Observed<Result>> {
+export async function recordInputs<Result>(
+  work: () => Promise<Result>,
+): Promise<RecordedInputs<Result>> {
   const since = Date.now();
   const links = new Map<string, string | null>();
   const files = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { acceptable, judge } from "../../../../linter/baseline/baseline.ts";
+import { baselineEntries, compareWithBaseline } from "../../../../linter/baseline/review.ts";
 import {
-  formatAccepted,
-  nothingAccepted,
-  parseAccepted,
+  formatBaseline,
+  emptyBaseline,
+  parseBaseline,
 } from "../../../../linter/baseline/baseline-file.ts";
 import { unusedAspects } from "../../../../linter/baseline/reading-aspects.ts";
 import { coverageOf } from "../../../../linter/baseline/coverage.ts";
@@ -25,15 +25,15 @@ function coverage({ claims = [], facts, prose: words = [], readings = [] }: Give
 }
 
 function parsed(text: string) {
-  const read = parseAccepted({ file: "accepted.yaml", text });
+  const read = parseBaseline({ file: "accepted.yaml", text });
   if ("problem" in read) throw new Error(read.problem);
   return read.value;
 }
 
 /** Accepts `before` through the file itself, and judges `after` by it. */
 function judged(before: Given, after: Given) {
-  const text = formatAccepted({ ...nothingAccepted, ...acceptable(coverage(before)) });
-  return judge(coverage(after), parsed(text));
+  const text = formatBaseline({ ...emptyBaseline, ...baselineEntries(coverage(before)) });
+  return compareWithBaseline(coverage(after), parsed(text));
 }
 
 const id = ["record", "sensor", "id"];
@@ -205,9 +205,9 @@ describe("readings", () => {
 
 describe("the file", () => {
   test("is empty when nothing is accepted, and reads back what was written", () => {
-    expect(formatAccepted(nothingAccepted)).toBe("");
-    expect(parsed("")).toEqual(nothingAccepted);
-    expect(parsed("# nothing\n")).toEqual(nothingAccepted);
+    expect(formatBaseline(emptyBaseline)).toBe("");
+    expect(parsed("")).toEqual(emptyBaseline);
+    expect(parsed("# nothing\n")).toEqual(emptyBaseline);
   });
 
   test("keeps hostile words and names as they are", () => {
@@ -225,7 +225,7 @@ describe("the file", () => {
     ["gaps: []\nprose:\n  - text: a\n    about: 1\n    facts: {}\n", 4],
     ["prose: []\nother: []\n", 1],
   ])("%j is refused with a line", (text, line) => {
-    const read = parseAccepted({ file: "accepted.yaml", text });
+    const read = parseBaseline({ file: "accepted.yaml", text });
     expect(read).toMatchObject({ place: { file: "accepted.yaml", line } });
   });
 });

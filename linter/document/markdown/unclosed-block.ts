@@ -2,7 +2,7 @@
 import type { RootContent } from "mdast";
 
 /** `own` is what the node is in the document. */
-export function isOpen(type: RootContent["type"], own: string): boolean {
+export function isUnclosed(type: RootContent["type"], own: string): boolean {
   return type === "code" ? isOpenCode(own) : type === "html" && isOpenHtml(own.trimStart());
 }
 

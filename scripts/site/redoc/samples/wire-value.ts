@@ -4,21 +4,21 @@ import { Code } from "../../../../core/base/text/code.ts";
 import type { SchemaOf } from "../../../../core/views/snippets/value.ts";
 
 /** JSON; where code would stand, such as a file, a text stands for it. */
-export function travelling(value: unknown, schema: ir.Schema, schemaOf: SchemaOf): ir.Json {
+export function wireValue(value: unknown, schema: ir.Schema, schemaOf: SchemaOf): ir.Json {
   const described = schemasAt(schema, schemaOf, 0);
   const delimited = described.find((each) => each.delimited !== undefined)?.delimited;
   if (delimited !== undefined && Array.isArray(value)) return joined(value, delimited);
   if (value instanceof Code) return "…";
   if (Array.isArray(value)) {
     const items = described.find(({ array }) => array.items !== undefined)?.array.items ?? true;
-    return value.map((item: unknown) => travelling(item, items, schemaOf));
+    return value.map((item: unknown) => wireValue(item, items, schemaOf));
   }
   if (typeof value !== "object" || value === null) return (value ?? null) as ir.Json;
   const members = described.flatMap(({ object }) => object.properties ?? []);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => {
       const own = members.find((each) => each.name === name)?.schema ?? true;
-      return [name, travelling(member, own, schemaOf)];
+      return [name, wireValue(member, own, schemaOf)];
     }),
   );
 }

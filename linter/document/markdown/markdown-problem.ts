@@ -2,10 +2,10 @@
 import type { Span } from "../../model/document.ts";
 import type { ReaderFinding } from "../../model/finding.ts";
 
-export interface Note extends Pick<ReaderFinding, "code" | "message" | "help"> {
+export interface MarkdownProblem extends Pick<ReaderFinding, "code" | "message" | "help"> {
   readonly span: Span;
 }
 
-export function malformed(message: string, span: Span, help?: string): Note {
+export function malformed(message: string, span: Span, help?: string): MarkdownProblem {
   return { code: "document/malformed", message, span, ...(help === undefined ? {} : { help }) };
 }

@@ -5,7 +5,7 @@ import type { RunOptions } from "../../api/api.ts";
 import { documentBeside } from "../../inputs/lint-input.ts";
 import { oneLine } from "../../terminal/report.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import type { Planned } from "./planned.ts";
+import type { Planned } from "./planned-runs.ts";
 
 /**
  * All runs where no config names them: their documents are looked for where they are read. Says which
@@ -13,7 +13,7 @@ import type { Planned } from "./planned.ts";
  *
  * @throws {UsageError} when there is none, or one that was asked for by name has no document.
  */
-export function documentedRuns(
+export function runsWithDocuments(
   { runs, areNamed }: Planned,
   asked: readonly string[],
   say: (line: string) => void,

@@ -1,5 +1,5 @@
 /** What somebody still has to look at. */
-import type { TracedClaim, TracedFact } from "../model/result.ts";
+import type { TracedClaim, TracedFact } from "../model/lint-result.ts";
 
 export function isOpenClaim({ state }: TracedClaim): boolean {
   return state === "uncovered" || state === "suspect" || state === "unread";

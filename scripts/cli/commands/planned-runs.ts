@@ -33,7 +33,7 @@ export async function plannedRuns(words: Arguments, selection: Selection): Promi
  * Whether the config can be followed. Where it cannot, says why, on the stream that carries no report:
  * that is wrong use.
  */
-export function isSound(
+export function hasValidConfig(
   { diagnostics }: Planned,
   { command, isJson }: { readonly command: string; readonly isJson: boolean },
 ): boolean {

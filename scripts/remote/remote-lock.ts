@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { pathExists } from "../../core/spec/load/read-log.ts";
-import { noted } from "../disk/watched-files.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 import { writeWhole } from "./whole-file.ts";
 
 export const lockName = "specwright.remote.json";
@@ -24,7 +24,7 @@ export function lockOf(spec: string): string {
 /** An empty lock where there is no file; `undefined` where it is no lock. */
 export function readLock(file: string): Lock | undefined {
   if (!pathExists(file)) return new Map();
-  const bytes = noted(file);
+  const bytes = readWatchedFile(file);
   const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
   const parsed = shape.safeParse(jsonOf(text));
   if (!parsed.success) return undefined;
@@ -38,7 +38,7 @@ export function writeLock(file: string, lock: Lock): void {
     .map(([uri, sha256]) => ({ uri, sha256 }));
   writeWhole(file, `${JSON.stringify({ version: 1, documents }, null, 2)}\n`);
   // What a later run compares it with is what this one leaves.
-  noted(file);
+  readWatchedFile(file);
 }
 
 function jsonOf(text: string): unknown {

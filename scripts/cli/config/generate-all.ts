@@ -9,12 +9,12 @@ import {
   check,
   generate,
 } from "../../api/api.ts";
-import { ownOf } from "../../inputs/replaced.ts";
+import { ownOf } from "../../inputs/replaceable-files.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import type { Choices } from "./option-table.ts";
 import { planRuns } from "./plan-runs.ts";
 import { checkConfig } from "./problems.ts";
-import type { Config } from "./shape.ts";
+import type { Config } from "./config-schema.ts";
 
 export interface AllOptions extends Pick<RunOptions, "cwd" | "onProgress"> {
   /** What paths in the config are relative to; absent: `cwd`. */

@@ -3,7 +3,7 @@ import type { DocumentPlace, Section, Span } from "../../model/document.ts";
 import { type Subject, recordKey, subjectKey } from "../../model/statement.ts";
 import { type PartOf, wayOf } from "./directives.ts";
 import { type Title, titleOf, unnumbered } from "./heading.ts";
-import type { Known } from "./first-pass-index.ts";
+import type { FirstPassIndex } from "./first-pass-index.ts";
 import { NestedItems } from "./nested-items.ts";
 import type { Writer } from "./claim-writer.ts";
 import { rawText } from "./raw-text.ts";
@@ -36,11 +36,11 @@ export const noComments: BlockComments = {
   rows: new Map(),
 };
 
-export class Context {
+export class SectionContext {
   readonly heading: Text | undefined;
   readonly writer: Writer;
-  readonly known: Known;
-  readonly parent: Context | undefined;
+  readonly known: FirstPassIndex;
+  readonly parent: SectionContext | undefined;
   readonly depth: number;
   /** Nothing in the section states anything about the spec. */
   readonly isNote: boolean;
@@ -61,7 +61,7 @@ export class Context {
   #label: Text | undefined;
   #operation: string | undefined;
 
-  constructor(section: Section, writer: Writer, known: Known, more: ContextParts) {
+  constructor(section: Section, writer: Writer, known: FirstPassIndex, more: ContextParts) {
     this.heading = section.heading && Text.of(section.heading);
     this.writer = writer;
     this.known = known;
@@ -283,7 +283,7 @@ export class Context {
 }
 
 export interface ContextParts {
-  readonly parent: Context | undefined;
+  readonly parent: SectionContext | undefined;
   readonly isNote: boolean;
   readonly targets: readonly string[];
 }

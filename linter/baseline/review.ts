@@ -4,9 +4,9 @@ import { shownValue, valueKey } from "../model/values.ts";
 import type { Fact } from "../model/fact.ts";
 import type { Kind, Subject } from "../model/statement.ts";
 import {
-  type Accepted,
-  type AcceptedProse,
-  type AcceptedReading,
+  type Baseline,
+  type BaselineProse,
+  type BaselineReading,
   type Values,
   namedValue,
   proseKey,
@@ -28,16 +28,16 @@ export interface Difference {
   }[];
 }
 
-export interface JudgedProse extends ProseCoverage {
+export interface ReviewedProse extends ProseCoverage {
   /** Absent: the words were never accepted. */
-  readonly accepted?: AcceptedProse;
+  readonly accepted?: BaselineProse;
   /** The entry of the same place with other words, when there is one. */
-  readonly was?: AcceptedProse;
+  readonly was?: BaselineProse;
   readonly difference: Difference;
 }
 
-export interface JudgedReading extends ReadingCoverage {
-  readonly accepted?: AcceptedReading;
+export interface ReviewedReading extends ReadingCoverage {
+  readonly accepted?: BaselineReading;
   readonly difference: Difference;
   /** Names of claims that were accepted as unmet and are met now. */
   readonly metNow: readonly string[];
@@ -45,25 +45,25 @@ export interface JudgedReading extends ReadingCoverage {
   readonly notAccepted: ReadingCoverage["unmet"];
 }
 
-export interface Judgement {
-  readonly prose: readonly JudgedProse[];
-  readonly readings: readonly JudgedReading[];
+export interface BaselineComparison {
+  readonly prose: readonly ReviewedProse[];
+  readonly readings: readonly ReviewedReading[];
   /** Entries of the file that correspond to nothing. */
-  readonly staleProse: readonly AcceptedProse[];
-  readonly staleReadings: readonly AcceptedReading[];
+  readonly staleProse: readonly BaselineProse[];
+  readonly staleReadings: readonly BaselineReading[];
 }
 
-export function judge(coverage: Coverage, accepted: Accepted): Judgement {
+export function compareWithBaseline(coverage: Coverage, accepted: Baseline): BaselineComparison {
   const used = new Set<string>();
   const keys = coverage.prose.map(({ prose, about }) => proseKey({ text: prose.text, about }));
   for (const key of keys) if (accepted.prose.has(key)) used.add(key);
-  const left = new Map<string, AcceptedProse[]>();
+  const left = new Map<string, BaselineProse[]>();
   for (const [key, entry] of accepted.prose) {
     if (used.has(key)) continue;
     const about = JSON.stringify(entry.about);
     left.set(about, [...(left.get(about) ?? []), entry]);
   }
-  const prose = coverage.prose.map((one, index): JudgedProse => {
+  const prose = coverage.prose.map((one, index): ReviewedProse => {
     const entry = accepted.prose.get(keys[index] ?? "");
     if (entry !== undefined) {
       return { ...one, accepted: entry, difference: differ(one, entry.facts) };
@@ -75,13 +75,16 @@ export function judge(coverage: Coverage, accepted: Accepted): Judgement {
   const places = new Set(coverage.readings.map(({ at }) => at));
   return {
     prose,
-    readings: coverage.readings.map((one) => judgeReading(one, accepted.readings.get(one.at))),
+    readings: coverage.readings.map((one) => compareReading(one, accepted.readings.get(one.at))),
     staleProse: [...left.values()].flat(),
     staleReadings: [...accepted.readings.values()].filter(({ at }) => !places.has(at)),
   };
 }
 
-function judgeReading(one: ReadingCoverage, accepted: AcceptedReading | undefined): JudgedReading {
+function compareReading(
+  one: ReadingCoverage,
+  accepted: BaselineReading | undefined,
+): ReviewedReading {
   const difference = differ({ ...one, present: one.facts }, accepted?.facts ?? new Map());
   if (accepted === undefined) return { ...one, difference, metNow: [], notAccepted: one.unmet };
   const notAccepted = one.unmet.filter((unmet) => {
@@ -127,8 +130,8 @@ function differ(
 }
 
 /** What accepting everything as it stands would record of prose and readings. */
-export function acceptable(coverage: Coverage): Pick<Accepted, "prose" | "readings"> {
-  const prose = new Map<string, AcceptedProse>();
+export function baselineEntries(coverage: Coverage): Pick<Baseline, "prose" | "readings"> {
+  const prose = new Map<string, BaselineProse>();
   for (const { prose: one, about, facts, present, unbound } of coverage.prose) {
     // Words beside what is stated stand with all of it.
     const recorded = facts.length > 0 ? facts : present;
@@ -136,7 +139,7 @@ export function acceptable(coverage: Coverage): Pick<Accepted, "prose" | "readin
     const entry = { text: one.text, about, facts: values, unbound };
     prose.set(proseKey(entry), entry);
   }
-  const readings = new Map<string, AcceptedReading>();
+  const readings = new Map<string, BaselineReading>();
   for (const { at, readings: list, facts, unmet } of coverage.readings) {
     readings.set(at, {
       at,

@@ -18,7 +18,7 @@ export interface LintInput {
   /** Folder of the description, as the paths of its origins begin; `""` is none. */
   readonly folder: string;
   /** What was accepted (`accepted.yaml`); absent: nothing was. `text` empty: the file is to be. */
-  readonly accepted?: TextFile;
+  readonly baseline?: TextFile;
   /** Findings that were agreed to be left for a while (`waivers.yaml`). */
   readonly waivers?: TextFile;
   /** The day of the run, `YYYY-MM-DD`; waivers end on a day. */
@@ -80,5 +80,5 @@ export interface LintResult {
   /** How many claims the description does not follow, by accepted readings. */
   readonly unfollowed: number;
   /** Text of the file that accepting everything as it stands would write. */
-  readonly accepted: string;
+  readonly baseline: string;
 }

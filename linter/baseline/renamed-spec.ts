@@ -1,26 +1,30 @@
 /** What was accepted of a description whose own file is called otherwise since. */
-import type { Accepted } from "./baseline-file.ts";
+import type { Baseline } from "./baseline-file.ts";
 
 /**
  * `accepted` with its places in `root`, the file that the description is now, where they name exactly one
  * file that is not among `files` and say nothing of `root`: it is the same file under its old name.
  */
-export function inFile(accepted: Accepted, root: string, files: ReadonlySet<string>): Accepted {
+export function withRenamedSpec(
+  baseline: Baseline,
+  root: string,
+  files: ReadonlySet<string>,
+): Baseline {
   const named = new Set([
-    ...[...accepted.readings.keys()].map(fileOf),
-    ...[...accepted.gaps.values()].flatMap(({ recorded }) => recorded.map(fileOf)),
+    ...[...baseline.readings.keys()].map(fileOf),
+    ...[...baseline.gaps.values()].flatMap(({ recorded }) => recorded.map(fileOf)),
   ]);
   const [old, ...others] = [...named].filter((file) => !files.has(file) && !file.includes("/"));
-  if (named.has(root) || old === undefined || others.length > 0) return accepted;
+  if (named.has(root) || old === undefined || others.length > 0) return baseline;
   const now = (place: string) =>
     fileOf(place) === old ? place.replace(`${old}#`, () => `${root}#`) : place;
   return {
-    ...accepted,
+    ...baseline,
     readings: new Map(
-      [...accepted.readings].map(([at, entry]) => [now(at), { ...entry, at: now(entry.at) }]),
+      [...baseline.readings].map(([at, entry]) => [now(at), { ...entry, at: now(entry.at) }]),
     ),
     gaps: new Map(
-      [...accepted.gaps].map(([key, gap]) => [key, { ...gap, recorded: gap.recorded.map(now) }]),
+      [...baseline.gaps].map(([key, gap]) => [key, { ...gap, recorded: gap.recorded.map(now) }]),
     ),
   };
 }
