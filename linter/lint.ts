@@ -50,7 +50,7 @@ export function lint(input: LintInput): LintResult {
 
 /**
  * As `lint`, for those who hold several descriptions against the same documents; `parse` reads the
- * file of what was accepted, and may remember it.
+ * baseline, and may remember it.
  */
 export function lintParsedDocuments(
   reading: ParsedDocuments,
@@ -68,7 +68,7 @@ export function lintParsedDocuments(
   const root = api.origin.file.split("/").at(-1) ?? "";
   const coverage = coverageOf(prose, spec, compared, { folder, root });
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
-  const baselineFile = input.baseline ?? { file: `${folder}/accepted.yaml`, text: "" };
+  const baselineFile = input.baseline ?? { file: `${folder}/baseline.yaml`, text: "" };
   const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
   const baseline = withRenamedSpec(
     baselineOf(parse(baselineFile), findings),
@@ -158,7 +158,7 @@ export function readDocuments(
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {
   if ("value" in read) return read.value;
   const message = `cannot read the baseline: ${read.problem}`;
-  findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
+  findings.push(finding({ code: "baseline/unreadable", message, spec: read.place }));
   return emptyBaseline;
 }
 

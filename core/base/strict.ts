@@ -23,7 +23,7 @@ export function applyStrict(
   return diagnostics.map((diagnostic) => {
     const { severity, code } = diagnostic;
     const isHard =
-      (strict && (severity === "degraded" || errorsUnderStrict.has(code))) ||
+      (strict && (severity === "partial" || errorsUnderStrict.has(code))) ||
       (refuseSlowPatterns && code === "emit/slow-pattern");
     return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
   });

@@ -20,7 +20,7 @@ export function checkDialect(
   const isRead = sources.resourceAt(node.document, node.pointer)?.dialect === uri;
   if (dialect.isUnknown === true || (!isRead && dialect.draft !== undefined)) {
     const message = `the dialect ${JSON.stringify(uri)} is unknown; its schemas are treated as JSON Schema 2020-12`;
-    report({ code: "emit/not-honoured", construct: key, message, origin });
+    report({ code: "emit/partially-supported", construct: key, message, origin });
     return;
   }
   if (dialect.draft !== undefined) {

@@ -48,7 +48,7 @@ export function reportUnsupportedKeywords(
     const written = node.child(construct);
     if (written === undefined) continue;
     const message = `"${construct}" of draft-03 is not supported, so it accepts everything`;
-    report({ code: "emit/not-honoured", construct, message, origin: written.origin });
+    report({ code: "emit/partially-supported", construct, message, origin: written.origin });
   }
 }
 

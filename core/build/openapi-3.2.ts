@@ -13,7 +13,7 @@ export function reportUnsupportedField(
   const written = context.isOpenApi32 ? node.child(key) : undefined;
   if (written === undefined) return;
   const { origin } = written;
-  context.report({ code: "emit/not-honoured", construct, message, origin });
+  context.report({ code: "emit/partially-supported", construct, message, origin });
 }
 
 /** Of `keys`, those that `node` has. */

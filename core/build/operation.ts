@@ -208,7 +208,7 @@ function readResponses(operation: Node, context: BuildContext): ir.Response[] {
     }
     if (status.startsWith("1")) {
       context.report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "interim response",
         message: `responses with status ${status} go before the answer of a call, so no handler gives them and no call ends with them`,
         origin: written.origin,

@@ -158,7 +158,7 @@ function readDynamicReference(
     return { reference, target: targetId(context.bound(keyword, reference, target), context) };
   }
   context.report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct: keyword,
     message: `"${keyword}" to ${JSON.stringify(reference)} cannot be resolved, so it accepts everything`,
     origin: node.origin,

@@ -18,7 +18,7 @@ export function reportUnhonoured(
 ): void {
   const { origin, requestBody, method, security = [] } = operation;
   const say = (construct: string, message: string, place: ir.Operation["origin"]) =>
-    report({ code: "emit/not-honoured", construct, message, origin: place });
+    report({ code: "emit/partially-supported", construct, message, origin: place });
   if (operationServer(operation, api) === "unclear") {
     say(
       "servers of an operation",

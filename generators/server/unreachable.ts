@@ -10,14 +10,14 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
   for (const { method, origin } of operations) {
     if (isForbidden(method)) {
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: method,
         message: `the Fetch API forbids the method ${method}, so this operation cannot be called`,
         origin,
       });
     } else if (!isReadByNode(method)) {
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "method of additionalOperations",
         message: `node:http rejects the method ${method}; other mounts support it`,
         origin,
@@ -34,7 +34,7 @@ export function reportMisplaced(api: ir.Api, report: Report): void {
     const own = basePathOf({ servers });
     if (typeof operationServer(operation, api) !== "object" || own === base) continue;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "servers of an operation",
       message: `the server ignores servers of operations: it uses ${JSON.stringify(base || "/")}, not ${JSON.stringify(own || "/")}`,
       origin,

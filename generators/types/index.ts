@@ -69,7 +69,7 @@ function generate({ api, names, report }: GeneratorInput): Output {
 function reportReferences(shapes: SchemaViewContext, report: Report): void {
   for (const { origin } of shapes.loops) {
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "looping $ref",
       message: "this $ref refers to its own schema at the same value, so it has no effect",
       origin,

@@ -189,7 +189,7 @@ function mediaValidator(
   if (raw === undefined || (types & typeSet(["string"])) !== noType) return reference(schema, 0);
   const taken = raw === "text" ? "a string" : "bytes";
   report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct: `${raw} of another type than string`,
     message: `a value of ${mediaType} is ${taken} here, and validators do not check its schema`,
     origin,

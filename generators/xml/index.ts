@@ -55,7 +55,12 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     input.report({ code: "emit/unnamed-root", message, origin: media.origin });
   }
   const report = (construct: string, message: string, origin: Origin): void =>
-    input.report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
+    input.report({
+      code: "emit/partially-supported",
+      construct: `xml: ${construct}`,
+      message,
+      origin,
+    });
   const constants: string[] = [];
   const parts = new Map<ir.SchemaId, Part>();
   let part: Part = { references: new Set(), alike: [] };
@@ -122,7 +127,7 @@ function reportAlike(
     if (origin === undefined) continue;
     const message = `XML has no types, so a string that looks like a number or boolean is read as one, or the other way round; places in ${mediaType} bodies: ${places.length}, of which this is the first`;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "xml: string or another type",
       message,
       origin,

@@ -1,4 +1,4 @@
-/** `accepted.yaml`: what people held against the spec by hand, and what it said then. */
+/** `baseline.yaml`: what people reviewed by hand, and what the spec said then. */
 import { dump } from "js-yaml";
 import { z } from "zod";
 import type { Json } from "../../core/model/ir.ts";
@@ -132,7 +132,7 @@ function flat(nested: z.output<typeof values>): Values {
 }
 
 const head =
-  "# What people held against the spec by hand; written by `specwright lint --accept`.\n";
+  "# What people held against the spec by hand; written by `specwright lint --update-baseline`.\n";
 
 /** Sorted, so that the order of documents and descriptions has no say. Empty when nothing is. */
 export function formatBaseline({ prose, readings, gaps }: Baseline): string {

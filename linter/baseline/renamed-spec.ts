@@ -1,8 +1,8 @@
-/** What was accepted of a description whose own file is called otherwise since. */
+/** The baseline of a description whose own file has another name since. */
 import type { Baseline } from "./baseline-file.ts";
 
 /**
- * `accepted` with its places in `root`, the file that the description is now, where they name exactly one
+ * `baseline` with its places in `root`, the file that the description is now, where they name exactly one
  * file that is not among `files` and say nothing of `root`: it is the same file under its old name.
  */
 export function withRenamedSpec(

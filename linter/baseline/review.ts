@@ -1,4 +1,4 @@
-/** What stands now against what was accepted: bound prose, readings and recorded gaps. */
+/** What stands now against the baseline: bound prose, interpretations and recorded gaps. */
 import type { Json } from "../../core/model/ir.ts";
 import { shownValue, valueKey } from "../model/values.ts";
 import type { Fact } from "../model/fact.ts";

@@ -43,7 +43,7 @@ export function applyWaivers(
   const read = readYaml(file, shape, []);
   if ("problem" in read) {
     const message = `cannot read the waivers: ${read.problem}`;
-    const broken = finding({ code: "accepted/unreadable", message, spec: read.place });
+    const broken = finding({ code: "baseline/unreadable", message, spec: read.place });
     return { findings: [...findings, broken], waived: [] };
   }
   const waived = new Set<Finding>();

@@ -7,7 +7,7 @@ export const claimStates = [
   "covered",
   "gap recorded",
   "waived",
-  "suspect",
+  "unreviewed",
   "unread",
   "uncovered",
 ] as const satisfies readonly ClaimState[];

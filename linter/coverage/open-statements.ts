@@ -2,7 +2,7 @@
 import type { TracedClaim, TracedFact } from "../model/lint-result.ts";
 
 export function isOpenClaim({ state }: TracedClaim): boolean {
-  return state === "uncovered" || state === "suspect" || state === "unread";
+  return state === "uncovered" || state === "unreviewed" || state === "unread";
 }
 
 export function isOpenFact({ state }: TracedFact): boolean {

@@ -17,7 +17,7 @@ export interface LintInput {
   readonly documents: readonly TextFile[];
   /** Folder of the description, as the paths of its origins begin; `""` is none. */
   readonly folder: string;
-  /** What was accepted (`accepted.yaml`); absent: nothing was. `text` empty: the file is to be. */
+  /** `baseline.yaml`; absent: there is none. `text` empty: the file is to be. */
   readonly baseline?: TextFile;
   /** Findings that were agreed to be left for a while (`waivers.yaml`). */
   readonly waivers?: TextFile;
@@ -33,7 +33,7 @@ export type ClaimState =
   /** Left on purpose: a waiver, for now. */
   | "waived"
   /** Changed since it was accepted, or never accepted. */
-  | "suspect"
+  | "unreviewed"
   /** Words that no form understands and no comment binds: nobody knows what they state. */
   | "unread"
   | "uncovered";
@@ -79,6 +79,6 @@ export interface LintResult {
   readonly chosen: number;
   /** How many claims the description does not follow, by accepted readings. */
   readonly unfollowed: number;
-  /** Text of the file that accepting everything as it stands would write. */
+  /** Text of the baseline that records everything as it stands. */
   readonly baseline: string;
 }

@@ -1,4 +1,4 @@
-/** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
+/** `claim/unreviewed`, `interpretation/unreviewed` and `baseline/stale`: what people accepted still stands. */
 import {
   type Difference,
   type ReviewedProse,
@@ -41,18 +41,18 @@ export const unreviewedProse: Rule = function* (state) {
       const help = isNote(prose)
         ? "a `note` comment marks them as stating nothing about the spec"
         : boundHelp(facts.length, shownDifference(difference));
-      yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
+      yield finding({ code: "claim/unreviewed", message, help, document, ...(spec && { spec }) });
       continue;
     }
     for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
       const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the sentence is bound to`;
-      yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
+      yield finding({ code: "claim/unreviewed", message, document, ...(spec && { spec }) });
     }
     for (const { fact, accepted: value } of difference.changed) {
       if (reported.has(statementKey(fact))) continue;
       const message = `${shownSubject(fact.subject)}: since the review of ${shownValue(prose.text)} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
-      yield finding({ code: "claim/suspect", message, document, spec });
+      yield finding({ code: "claim/unreviewed", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
@@ -63,7 +63,7 @@ export const unreviewedProse: Rule = function* (state) {
         ...similarRecords(subject, state),
       ];
       const places = { document, related, ...(near && { spec: near }) };
-      yield finding({ code: "claim/suspect", message, ...places });
+      yield finding({ code: "claim/unreviewed", message, ...places });
     }
   }
 };
@@ -117,7 +117,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
     const places = { spec: first.origin, ...(document && { document }) };
     if (accepted === undefined) {
       const message = `the interpretation at ${at} has not been reviewed: ${shownValue(first.reading)}`;
-      yield finding({ code: "reading/unrecorded", message, ...places });
+      yield finding({ code: "interpretation/unreviewed", message, ...places });
       continue;
     }
     const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
@@ -125,7 +125,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
       for (const aspect of unusedAspects(one, covered)) {
         const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
         const spec = within(one.origin, "/about");
-        yield finding({ code: "reading/unrecorded", message, ...places, spec });
+        yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
       }
     }
     const now = textsOf(readings);
@@ -134,16 +134,16 @@ export const unreviewedInterpretations: Rule = function* (state) {
       const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
       const message = `the interpretation at ${at} differs from the reviewed one: ${shownValue(one.reading)}`;
       const spec = within(one.origin, isNew ? "/reading" : "/because");
-      yield finding({ code: "reading/unrecorded", message, ...places, spec });
+      yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
     }
     if (others.length === 0 && now.length < accepted.readings.length) {
       const message = `a reviewed interpretation at ${at} was removed`;
-      yield finding({ code: "reading/unrecorded", message, ...places });
+      yield finding({ code: "interpretation/unreviewed", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
       const message = `${shownSubject(fact.subject)}: since the review of the interpretation at ${at} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
-      yield finding({ code: "claim/suspect", message, ...places, spec });
+      yield finding({ code: "claim/unreviewed", message, ...places, spec });
     }
     for (const name of metNow) {
       const { kind, subject } = namedValue(name);
@@ -151,7 +151,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
       const [fact] =
         state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
       yield finding({
-        code: "claim/suspect",
+        code: "claim/unreviewed",
         message,
         ...places,
         ...(fact && { spec: fact.origin }),
@@ -161,7 +161,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
       const message = goneMessage({ kind, subject, value }, `the interpretation at ${at}`, state);
       const related = referenceTargets({ kind, subject }, state);
-      yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
+      yield finding({ code: "claim/unreviewed", message, ...places, spec: near, related });
     }
   }
 };
@@ -180,7 +180,7 @@ export const staleBaselineEntries: Rule = function* (state) {
     const place = entryPlace(state, entry.at);
     const spec = state.places.find(entry.at) ?? place;
     const related = [{ message: "the entry in the baseline", place }];
-    yield finding({ code: "accepted/stale", message, spec, related });
+    yield finding({ code: "baseline/stale", message, spec, related });
   }
 };
 
@@ -193,7 +193,7 @@ function* namedFindings(entry: BaselineProse, { compared }: RuleContext): Iterab
     const near = compared.index.near(subject)?.origin;
     const message = `${shownSubject(subject)}: since the review the spec no longer says ${inWords({ kind, value })}, which is stated elsewhere`;
     const places = { document: claim.place, ...(near && { spec: near }) };
-    yield finding({ code: "claim/suspect", message, ...places });
+    yield finding({ code: "claim/unreviewed", message, ...places });
   }
 }
 
@@ -210,7 +210,7 @@ function staleFinding(
   const spec = state.compared.index.near(subject)?.origin ?? place;
   const document = state.compared.claimsAt(subject)[0]?.place;
   const related = [{ message: "the entry in the baseline", place }];
-  return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
+  return finding({ code: "baseline/stale", message, spec, ...(document && { document }), related });
 }
 
 /** The line of the file at which an entry begins, found by its first words. */

@@ -26,7 +26,7 @@ function differ(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(one) !== canonical(other);
 }
 
-/** Finds places by the names that the file of what was accepted has for them. */
+/** Finds places by the names that the baseline has for them. */
 export class FindingLocations {
   readonly #roots = new Map<string, Origin>();
   /** Items of lists, which are named by their keys. */

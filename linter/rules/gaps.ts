@@ -29,7 +29,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places,
     const spec = first.origin;
     if (entry === undefined) {
       const message = `the places where ${shownValue(gap.what)} is open have not been reviewed: ${now.recorded.join(", ")}`;
-      yield finding({ code: "claim/suspect", message, document, spec });
+      yield finding({ code: "claim/unreviewed", message, document, spec });
       continue;
     }
     const lost = entry.recorded.filter((place) => !now.recorded.includes(place));
@@ -51,7 +51,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places,
       );
       const message = `${shownValue(gap.what)} is recorded at a place that has not been reviewed: ${added.join(", ")}`;
       yield finding({
-        code: "claim/suspect",
+        code: "claim/unreviewed",
         message,
         document,
         spec: within(at?.origin ?? spec, "/aspect"),
@@ -95,7 +95,7 @@ export const staleBaselineGaps: Rule = function* ({ gaps, baseline, baselineFile
     const line = at < 0 ? 1 : baselineFile.text.slice(0, at).split("\n").length;
     const message = `the document no longer states the reviewed gap: ${shownValue(what)} (${section})`;
     const spec = { file: baselineFile.file, line, column: 1, pointer: "" };
-    yield finding({ code: "accepted/stale", message, spec });
+    yield finding({ code: "baseline/stale", message, spec });
   }
 };
 

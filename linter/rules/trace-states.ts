@@ -91,19 +91,21 @@ function tracedClaim(claim: Claim, state: RuleContext, states: DocumentStates): 
 
 /** The findings of a document, by the place that they point at. */
 class DocumentStates {
-  readonly #suspect: ReadonlySet<string>;
+  readonly #unreviewed: ReadonlySet<string>;
   readonly #waived: ReadonlySet<string>;
   #unmet: ReadonlySet<Claim> | undefined;
 
   constructor({ findings, waived }: Read) {
-    const suspect = findings.filter(({ code }) => code === "claim/suspect");
-    this.#suspect = new Set(suspect.flatMap(({ document }) => (document ? [key(document)] : [])));
+    const unreviewed = findings.filter(({ code }) => code === "claim/unreviewed");
+    this.#unreviewed = new Set(
+      unreviewed.flatMap(({ document }) => (document ? [key(document)] : [])),
+    );
     this.#waived = new Set(waived.flatMap(({ document }) => (document ? [key(document)] : [])));
   }
 
   of(place: TracedClaim["place"], other: ClaimState): ClaimState {
     if (this.#waived.has(key(place))) return "waived";
-    return this.#suspect.has(key(place)) ? "suspect" : other;
+    return this.#unreviewed.has(key(place)) ? "unreviewed" : other;
   }
 
   /** Claims that the spec does not meet and that no accepted reading explains. */

@@ -79,7 +79,7 @@ export interface RunOptions
   readonly prettier?: boolean;
   /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
   readonly split?: Split;
-  /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
+  /** Partially supported constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
    * Whether `format` refuses values. Absent: it does in descriptions with `x-specwright: 1`, and is
@@ -232,7 +232,7 @@ async function coverageOf(
     for (const { path, generator } of stale) {
       const origin = wholeFile(`${target.label}/${path}`);
       const message = `"${path}" comes from the generator ${generator}, and this run has no --with ${generator}`;
-      report({ code: "out/unasked", message, origin });
+      report({ code: "out/not-selected", message, origin });
     }
     return exceptStaleOutputs(coverage(target, failed), stale);
   }

@@ -93,7 +93,7 @@ function catalogueOf(
   diagnostics: Diagnostic[],
 ): ErrorsDocument | undefined {
   const { sources, diagnostics: loading } = loadSync([spec, ...more], reading);
-  // What is degraded or worth a look concerns whoever generates.
+  // What is partially supported or worth a look concerns whoever generates.
   const own: Diagnostic[] = [...loading];
   const isFaulty = () => {
     const faults = own.filter(({ severity }) => severity === "error");

@@ -1,4 +1,4 @@
-/** Holds descriptions against their documents, and records what people accept. */
+/** Compares descriptions with their documents, and updates baselines. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
@@ -17,7 +17,7 @@ import {
 } from "../inputs/lint-input.ts";
 import { readText } from "../disk/read-text.ts";
 
-/** Entries that accepting adds to, changes in or takes out of one file. */
+/** Entries that an update adds to, changes in or removes from one baseline. */
 export interface BaselineUpdate extends BaselineChanges {
   readonly service: string;
   /** Path of the file, as messages show it. */
@@ -27,7 +27,7 @@ export interface BaselineUpdate extends BaselineChanges {
 export interface LintSettings {
   /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
   readonly today?: string;
-  /** Whether to record what stands now as accepted. Asked at most once; absent: nothing is. */
+  /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
   readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
@@ -38,7 +38,7 @@ export type LintOptions = LintSelection & LintSettings;
 export interface LintRun extends LintReport {
   /** True when there is no error. */
   readonly ok: boolean;
-  /** What was recorded as accepted; the findings are those that are left. */
+  /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
 }
 
@@ -86,7 +86,7 @@ export async function lintEach(
 
 interface Linted {
   readonly target: LintTarget;
-  /** Made of a description that lacks what it refers to: nothing of it is accepted. */
+  /** Made of a description that lacks what it refers to: its baseline is not updated. */
   readonly isPartial: boolean;
   /** Absent when the description or a document is not read, which has been reported. */
   readonly pair?: { readonly input: LintInput; readonly result: LintResult };
@@ -113,7 +113,7 @@ interface Open {
   readonly update: BaselineUpdate;
 }
 
-/** `undefined` when nothing would change, or what was accepted cannot be read. */
+/** `undefined` when nothing would change, or the baseline cannot be read. */
 function baselineUpdateOf(one: Linted): Open | undefined {
   const { target, pair, isPartial } = one;
   if (pair === undefined || isPartial) return undefined;
@@ -123,7 +123,7 @@ function baselineUpdateOf(one: Linted): Open | undefined {
   const { added, changed, removed } = changes;
   if (added.length + changed.length + removed.length === 0) return undefined;
   const [document = target.spec] = target.documents;
-  const file = fileOf(document, "accepted.yaml");
+  const file = fileOf(document, "baseline.yaml");
   return { one, update: { service: target.service, file, ...changes } };
 }
 

@@ -1,4 +1,4 @@
-/** What is held against each other: a description, its documents, what was accepted and waived. */
+/** What is held against each other: a description, its documents, its baseline and waivers. */
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
@@ -102,8 +102,8 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
 }
 
 /**
- * A file that belongs to a document: `accepted.yaml` beside `document.md`, and
- * `api.accepted.yaml` beside `api.md`, as several documents may lie in one folder.
+ * A file that belongs to a document: `baseline.yaml` beside `document.md`, and
+ * `api.baseline.yaml` beside `api.md`, as several documents may lie in one folder.
  */
 export function fileOf(document: string, name: string): string {
   const stem = basename(document, extname(document));
@@ -127,7 +127,7 @@ export function readLintInput(
     const file = fileOf(first, name);
     return pathExists(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
-  const accepted = ownFile("accepted.yaml");
+  const baseline = ownFile("baseline.yaml");
   const waivers = ownFile("waivers.yaml");
   if (read.length < documents.length) return undefined;
   const folder = dirname(spec).split(sep).join("/");
@@ -135,7 +135,7 @@ export function readLintInput(
     api,
     documents: read,
     folder: folder === "." ? "" : folder,
-    ...(accepted === undefined ? {} : { baseline: accepted }),
+    ...(baseline === undefined ? {} : { baseline }),
     ...(waivers === undefined ? {} : { waivers }),
     today,
   };

@@ -11,7 +11,7 @@ export function docsLines(
   const { colors } = options;
   const { isRefused, written, removed, files, services } = result;
   // What the generated code supports only partially is no matter of pages.
-  const own = result.diagnostics.filter(({ severity }) => severity !== "degraded");
+  const own = result.diagnostics.filter(({ severity }) => severity !== "partial");
   const lines = diagnosticLines(own, options);
   const out = oneLine(result.out);
   for (const { name, files: pages } of services) {

@@ -1,4 +1,4 @@
-/** What accepting would record, shown and asked for. The only importer of @clack/prompts. */
+/** The update of a baseline, shown and confirmed. The only importer of @clack/prompts. */
 import type { Readable, Writable } from "node:stream";
 import type { Colors } from "./color.ts";
 import type { BaselineUpdate } from "../api/lint.ts";

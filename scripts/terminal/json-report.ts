@@ -35,7 +35,7 @@ function plainResult(result: GenerateResult | CheckResult) {
     packages,
     ranges: rangesOf(packages),
     unchecked: unchecked.map((each) => ({ ...each })),
-    degraded: countPartial(diagnostics),
+    partial: countPartial(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
   };
 }

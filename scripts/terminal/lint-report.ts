@@ -34,7 +34,9 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
   const folder = folderInRepository();
   switch (options.format) {
     case "json":
-      return jsonReport(result, { accepted: result.baselineUpdates.map(plainBaselineUpdate) });
+      return jsonReport(result, {
+        baselineUpdates: result.baselineUpdates.map(plainBaselineUpdate),
+      });
     case "sarif":
       return sarifReport(result, { folder, version: version() });
     case "github":

@@ -18,7 +18,7 @@ export function reportUnconverted(api: ir.Api, report: Report): void {
         ? "the alternatives of this schema convert a value differently, and neither its type nor a member tells them apart"
         : "members matched by a pattern cannot be converted";
     const message = `${reason}; the value stays unconverted`;
-    report({ code: "emit/kept-form", message, origin: schema.origin });
+    report({ code: "emit/unconverted", message, origin: schema.origin });
   };
   for (const { schema } of api.schemas) visit(schema);
   for (const { parameters } of [...api.operations, ...api.webhooks, ...api.callbacks]) {

@@ -28,7 +28,7 @@ export function reportPartialSupport(
   message: string,
   origin: Origin,
 ) {
-  report({ code: "emit/not-honoured", construct, message, origin });
+  report({ code: "emit/partially-supported", construct, message, origin });
 }
 
 /** The extension contradicts itself or what stands beside it. */

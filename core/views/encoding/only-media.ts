@@ -35,7 +35,7 @@ export function membersElsewhere(
   const leave = (value: ir.Schema): void => {
     if (typeof value === "boolean" || !contains(value)) return;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "x-only-media",
       message: "x-only-media is not enforced here; the handler decides which members to send",
       origin: value.origin,

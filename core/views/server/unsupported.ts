@@ -19,7 +19,7 @@ export function reportUnsupported(
         encodingContext(api).shapes,
       )) {
         report({
-          code: "emit/not-honoured",
+          code: "emit/partially-supported",
           construct: "contentType of an encoding",
           message: `the ${output} reads objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so it rejects the part`,
           origin,
@@ -27,7 +27,7 @@ export function reportUnsupported(
       }
       if (encoding.every(({ headers }) => headers.length === 0)) continue;
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "headers of an encoding",
         message: `the ${output} ignores the headers of the parts of this body`,
         origin,
@@ -40,7 +40,7 @@ export function reportUnsupported(
   for (const scheme of api.securitySchemes) {
     if (!used.has(scheme.key) || credentialPlace(scheme) !== undefined) continue;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: `security scheme "${scheme.type}"`,
       message: `the request cannot carry this credential, so the ${output} rejects calls that need it`,
       origin: scheme.origin,

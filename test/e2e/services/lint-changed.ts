@@ -48,7 +48,7 @@ export function lintChanged(change: Change): LintResult {
 export function lintAccepted(change: Change): LintResult {
   const input = changed(change);
   const { baseline: text } = lint(input);
-  return lint({ ...input, baseline: { file: "accepted.yaml", text } });
+  return lint({ ...input, baseline: { file: "baseline.yaml", text } });
 }
 
 /** `code message` of each finding. */

@@ -56,7 +56,7 @@ export interface Judge {
  */
 export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge {
   const accepted = (isAccepted ? undefined : service.accepted) ?? {
-    file: `${service.folder}/accepted.yaml`,
+    file: `${service.folder}/baseline.yaml`,
     text: lint(inputOf(service, service.api, service.document.text)).baseline,
   };
   const run = (api: ir.Api, text: string, seen: TextFile = accepted) =>
@@ -86,7 +86,7 @@ export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge
         }),
       );
     }
-    const { api, refusal, isDegraded } = variantOf(service, mutant.edits);
+    const { api, refusal, isPartial } = variantOf(service, mutant.edits);
     if (refusal !== undefined) return { mutant, outcome: "refused", ...nowhere, error: refusal };
     const verdict = judged(
       mutant,
@@ -95,7 +95,7 @@ export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge
       (found) => rightInSpec(found, mutant, service),
     );
     if (verdict.outcome !== "survived" || !isSameModel(service.api, api)) return verdict;
-    return isDegraded ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
+    return isPartial ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
   };
   return { accepted, baseline, verdict };
 }

@@ -47,7 +47,7 @@ export async function readService(name: string): Promise<Service> {
   if (refusal !== undefined) throw new Error(refusal);
   const document = textFile(`${folder}/document.md`);
   if (document === undefined) throw new Error(`${folder} has no document`);
-  const accepted = textFile(`${folder}/accepted.yaml`);
+  const accepted = textFile(`${folder}/baseline.yaml`);
   const waivers = textFile(`${folder}/waivers.yaml`);
   return {
     name,
@@ -77,8 +77,8 @@ function kindOf(file: string): Kind {
 export interface Variant {
   readonly api: ir.Api;
   readonly refusal?: string;
-  /** Something is read and then not honoured or lost, which generation refuses in our services. */
-  readonly isDegraded: boolean;
+  /** Something is read and then not supported or lost, which generation refuses in our services. */
+  readonly isPartial: boolean;
 }
 
 /** Places are found in the files as they were, so that no file has to be written and read again. */
@@ -114,11 +114,11 @@ function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>
   const api = build(sources, { service, report: collect(diagnostics) });
   const error = diagnostics.find(({ severity }) => severity === "error");
   const hard = applyStrict(diagnostics, { strict: true, refuseSlowPatterns: false });
-  const isDegraded = hard.some(({ severity }) => severity === "error");
+  const isPartial = hard.some(({ severity }) => severity === "error");
   const [lost] = dangling;
   const refusal =
     error === undefined ? lost && `${lost} leads to nothing` : `${error.code}: ${error.message}`;
-  return { api, isDegraded, ...(refusal !== undefined && { refusal }) };
+  return { api, isPartial, ...(refusal !== undefined && { refusal }) };
 }
 
 function resolved(

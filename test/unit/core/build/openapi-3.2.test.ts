@@ -1,4 +1,4 @@
-/** What OpenAPI 3.2 adds: honoured, or reported by name at its place. */
+/** What OpenAPI 3.2 adds: supported, or reported by name at its place. */
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../../../support/sources.ts";
 
@@ -111,7 +111,7 @@ test("an XML node is an attribute or a wrapped list by its type", () => {
   expect(said).toEqual(["xml.nodeType /components/schemas/C/xml/nodeType"]);
 });
 
-describe("is reported where it is not honoured:", () => {
+describe("is reported where it is not supported:", () => {
   const parameter = (more: object) => ({
     paths: { "/a": { get: { parameters: [{ name: "a", ...more }] } } },
   });

@@ -25,7 +25,7 @@ function coverage({ claims = [], facts, prose: words = [], readings = [] }: Give
 }
 
 function parsed(text: string) {
-  const read = parseBaseline({ file: "accepted.yaml", text });
+  const read = parseBaseline({ file: "baseline.yaml", text });
   if ("problem" in read) throw new Error(read.problem);
   return read.value;
 }
@@ -225,7 +225,7 @@ describe("the file", () => {
     ["gaps: []\nprose:\n  - text: a\n    about: 1\n    facts: {}\n", 4],
     ["prose: []\nother: []\n", 1],
   ])("%j is refused with a line", (text, line) => {
-    const read = parseBaseline({ file: "accepted.yaml", text });
-    expect(read).toMatchObject({ place: { file: "accepted.yaml", line } });
+    const read = parseBaseline({ file: "baseline.yaml", text });
+    expect(read).toMatchObject({ place: { file: "baseline.yaml", line } });
   });
 });

@@ -18,7 +18,7 @@ async function generated(files: Readonly<Record<string, string>>, int64?: "bigin
     schemas: document.components?.schemas,
     all: texts.map((each) => each.text).join("\n"),
     told: diagnostics
-      .filter(({ code }) => code === "emit/not-honoured")
+      .filter(({ code }) => code === "emit/partially-supported")
       .map(({ origin, construct }) => `${origin.file}:${origin.line} ${construct}`),
   };
 }

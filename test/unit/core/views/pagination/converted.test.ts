@@ -83,7 +83,7 @@ describe.each(cases)("pages %s", (_, one, names) => {
   test("are none where they are dates, and it is said", async () => {
     expect(await outcomeOf(one)).toEqual({
       isPaged: false,
-      said: [["degraded", "pages by decoded values", names, "/paths/~1events/get"]],
+      said: [["partial", "pages by decoded values", names, "/paths/~1events/get"]],
     });
   });
 });
@@ -91,7 +91,7 @@ describe.each(cases)("pages %s", (_, one, names) => {
 test("a text of a date is told as a Unix time is", async () => {
   const stated = { by: "token", items: ["data"], parameter: "from", token: ["to"] };
   const { said } = await outcomeOf({ query: { from: dateTime }, told: { to: dateTime }, stated });
-  expect(said).toEqual([["degraded", "pages by decoded values", '"from"', "/paths/~1events/get"]]);
+  expect(said).toEqual([["partial", "pages by decoded values", '"from"', "/paths/~1events/get"]]);
 });
 
 test("a date beside the number of a page takes nothing away", async () => {

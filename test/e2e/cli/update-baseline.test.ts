@@ -21,13 +21,13 @@ const other = finding({
   spec: { file: "openapi.yaml", line: 1, column: 1, pointer: "" },
 });
 
-/** Suspect until the file holds `wanted`; beside that there is always a finding of another kind. */
+/** Unreviewed until the file holds `wanted`; beside that there is always a finding of another kind. */
 function engineThatWants(wanted: string, more = [other]) {
   vi.mocked(engine).mockImplementation(({ baseline }: LintInput) => ({
     findings: [
       ...(baseline?.text === wanted
         ? []
-        : [finding({ code: "claim/suspect", message: "not accepted" })]),
+        : [finding({ code: "claim/unreviewed", message: "not accepted" })]),
       ...more,
     ],
     claims: [],
@@ -50,7 +50,7 @@ function home(files: Record<string, string> = {}) {
 const codes = ({ services }: Awaited<ReturnType<typeof lint>>) =>
   services.flatMap(({ findings }) => findings.map(({ code }) => code));
 
-const file = "specs/shop/accepted.yaml";
+const file = "specs/shop/baseline.yaml";
 
 beforeEach(() => {
   vi.mocked(engine).mockReset();
@@ -70,7 +70,7 @@ describe("accepting", () => {
     expect(codes(result)).toEqual(["fact/unstated"]);
     expect(result.baselineUpdates).toMatchObject([{ file }]);
     expect(readdirSync(`${root}/specs/shop`).toSorted()).toEqual([
-      "accepted.yaml",
+      "baseline.yaml",
       "document.md",
       "openapi.yaml",
     ]);
@@ -107,8 +107,8 @@ describe("accepting", () => {
     const { root, at } = home();
     const result = await lint({ cwd: root, confirmBaseline: () => false });
     expect(existsSync(at(file))).toBe(false);
-    expect(result).toMatchObject({ ok: false, accepted: [] });
-    expect(codes(result)).toEqual(["claim/suspect", "fact/unstated"]);
+    expect(result).toMatchObject({ ok: false, baselineUpdates: [] });
+    expect(codes(result)).toEqual(["claim/unreviewed", "fact/unstated"]);
   });
 
   test("a file that cannot be read is not written over", async () => {
@@ -132,7 +132,7 @@ describe("accepting", () => {
     expect(result.diagnostics).toMatchObject([
       { code: "out/unwritable", message: expect.stringContaining("changed during the review") },
     ]);
-    expect(result).toMatchObject({ ok: false, accepted: [] });
+    expect(result).toMatchObject({ ok: false, baselineUpdates: [] });
     expect(read(file)).toBe(entry("b"));
   });
 
@@ -166,7 +166,7 @@ describe("accepting", () => {
     expect(accept.mock.calls.map(([all]) => all.map(({ service }) => service))).toEqual([
       ["cart", "shop"],
     ]);
-    expect(existsSync(at("specs/torn/accepted.yaml"))).toBe(false);
+    expect(existsSync(at("specs/torn/baseline.yaml"))).toBe(false);
     expect(result.ok).toBe(false);
   });
 
@@ -179,8 +179,8 @@ describe("accepting", () => {
       documents: ["x/1.md", "y/2.md"],
       confirmBaseline: () => true,
     });
-    const files = ["x/1.accepted.yaml", "x/accepted.yaml", "y/2.accepted.yaml"];
-    expect(files.filter((path) => existsSync(at(path)))).toEqual(["x/1.accepted.yaml"]);
+    const files = ["x/1.baseline.yaml", "x/baseline.yaml", "y/2.baseline.yaml"];
+    expect(files.filter((path) => existsSync(at(path)))).toEqual(["x/1.baseline.yaml"]);
   });
 });
 
