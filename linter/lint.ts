@@ -23,7 +23,7 @@ import { compare } from "./compare/compare.ts";
 import { factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
 import { type Finding, finding, sortFindings } from "./model/finding.ts";
-import { KnownNames, foldSchema } from "./model/suggestions.ts";
+import { NameIndex, foldSchema } from "./model/suggestions.ts";
 import { parseDocument } from "./document/markdown/parse-document.ts";
 import type { ParseBlocks } from "./document/markdown/tree.ts";
 import { readDocument } from "./document/read.ts";
@@ -96,7 +96,7 @@ export function lintParsedDocuments(
     folder,
     places: new FindingLocations(spec, api.origin, folder),
     suggestions: new SuggestionIndex(reportedUnmet(coverage, reviewed), compared, bound.near),
-    records: new KnownNames(
+    records: new NameIndex(
       read.records.map(({ key, place }) => [key, place]),
       foldSchema,
     ),

@@ -1,7 +1,7 @@
 /** A document → everything that it states, each with its place. */
 import type { ReadDocument } from "../model/claim.ts";
 import type { Document } from "../model/document.ts";
-import { ComparisonBudget, KnownNames, foldSchema } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldSchema } from "../model/suggestions.ts";
 import { sectionComments } from "./block-comments.ts";
 import { SectionContext } from "./phrases/section-context.ts";
 import { type FirstPassIndex, emptyFirstPassIndex } from "./phrases/first-pass-index.ts";
@@ -46,7 +46,7 @@ function read(document: Document, known: FirstPassIndex): ClaimOutput {
 
 /** Records that are used and described nowhere. */
 function reportDangling(output: ClaimOutput): void {
-  const names = new KnownNames(output.records, foldSchema);
+  const names = new NameIndex(output.records, foldSchema);
   const effort = new ComparisonBudget();
   for (const { key, place, help } of output.used) {
     if (output.records.has(key)) continue;

@@ -17,7 +17,7 @@ export interface NearName<Value> extends Known<Value> {
 }
 
 /** Names that there are, by what is left of them when it does not matter how they are written. */
-export class KnownNames<Value> {
+export class NameIndex<Value> {
   readonly #folded = new Map<string, Known<Value>[]>();
   readonly #fold: (name: string) => string;
 

@@ -16,7 +16,7 @@ import { type Finding, finding } from "../model/finding.ts";
 import { shownSubject, statementKey, subjectKey } from "../model/statement.ts";
 import { reportedUnmet } from "./claims.ts";
 import { inWords } from "./in-words.ts";
-import { differing, within } from "./finding-locations.ts";
+import { differingOrigin, originWithin } from "./finding-locations.ts";
 import { referenceTargets, similarRecords } from "./related.ts";
 import type { RuleContext, Rule } from "./rule-context.ts";
 
@@ -51,7 +51,7 @@ export const unreviewedProse: Rule = function* (state) {
     for (const { fact, accepted: value } of difference.changed) {
       if (reported.has(statementKey(fact))) continue;
       const message = `${shownSubject(fact.subject)}: since the review of ${shownValue(prose.text)} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
-      const spec = differing(fact.origin, value, fact.value);
+      const spec = differingOrigin(fact.origin, value, fact.value);
       yield finding({ code: "claim/unreviewed", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
@@ -124,7 +124,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
     for (const one of readings) {
       for (const aspect of unusedAspects(one, covered)) {
         const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
-        const spec = within(one.origin, "/about");
+        const spec = originWithin(one.origin, "/about");
         yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
       }
     }
@@ -133,7 +133,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
     for (const one of others) {
       const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
       const message = `the interpretation at ${at} differs from the reviewed one: ${shownValue(one.reading)}`;
-      const spec = within(one.origin, isNew ? "/reading" : "/because");
+      const spec = originWithin(one.origin, isNew ? "/reading" : "/because");
       yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
     }
     if (others.length === 0 && now.length < accepted.readings.length) {
@@ -142,7 +142,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
     }
     for (const { fact, accepted: value } of difference.changed) {
       const message = `${shownSubject(fact.subject)}: since the review of the interpretation at ${at} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
-      const spec = differing(fact.origin, value, fact.value);
+      const spec = differingOrigin(fact.origin, value, fact.value);
       yield finding({ code: "claim/unreviewed", message, ...places, spec });
     }
     for (const name of metNow) {

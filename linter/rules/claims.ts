@@ -7,7 +7,7 @@ import type { Origin } from "../../core/base/origin.ts";
 import type { Kind, Subject } from "../model/statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import type { Suggestion } from "./suggestion-index.ts";
-import { differing, within } from "./finding-locations.ts";
+import { differingOrigin, originWithin } from "./finding-locations.ts";
 import { firstMention, referenceTargets } from "./related.ts";
 import type { RuleContext, Rule } from "./rule-context.ts";
 import { specLocationOf } from "./spec-locations.ts";
@@ -31,7 +31,7 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: RuleCo
   const wanted = inWords(claim);
   if (said !== undefined) {
     const message = `${shown}: the document states ${wanted}, but the spec says ${inWords(said)}`;
-    const spec = differing(said.origin, claim.value, said.value);
+    const spec = differingOrigin(said.origin, claim.value, said.value);
     return finding({ code: "claim/contradicted", message, document: claim.place, spec });
   }
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
@@ -81,7 +81,7 @@ function nearPlace({ kind }: Unmet["claim"], near: Unmet["near"]): Origin | unde
   const field = near?.kind === "error" ? fields.get(kind) : undefined;
   return field === undefined || near === undefined
     ? near?.origin
-    : within(near.scope.origin, field);
+    : originWithin(near.scope.origin, field);
 }
 
 function otherMethods(subject: Subject, operations: readonly string[]): string {

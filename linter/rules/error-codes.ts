@@ -7,7 +7,7 @@ import { allOfSchemas } from "../../core/model/schema-view/all-of.ts";
 import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { shownValue } from "../model/values.ts";
 import { finding } from "../model/finding.ts";
-import { ComparisonBudget, KnownNames } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex } from "../model/suggestions.ts";
 import type { Rule } from "./rule-context.ts";
 
 /** A description without a catalogue declares nothing, so nothing is missing in it. */
@@ -15,7 +15,7 @@ export const undeclaredCodes: Rule = function* ({ api }) {
   const { errorCatalogue: catalogue } = api;
   if (catalogue === undefined) return;
   const declared = declaredCodes(api);
-  const names = new KnownNames([...declared].map((code) => [code, code] as const));
+  const names = new NameIndex([...declared].map((code) => [code, code] as const));
   const effort = new ComparisonBudget();
   for (const { code, origin } of [...codeUses(api), ...codesInBodies(api)]) {
     if (declared.has(code)) continue;

@@ -6,7 +6,7 @@ import type { FactIndex } from "../compare/fact-index.ts";
 import { shownValue } from "../model/values.ts";
 import type { Subject } from "../model/statement.ts";
 import { finding } from "../model/finding.ts";
-import { within } from "./finding-locations.ts";
+import { originWithin } from "./finding-locations.ts";
 import type { Rule } from "./rule-context.ts";
 
 /** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
@@ -54,7 +54,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places,
         code: "claim/unreviewed",
         message,
         document,
-        spec: within(at?.origin ?? spec, "/aspect"),
+        spec: originWithin(at?.origin ?? spec, "/aspect"),
       });
     }
   }
@@ -68,7 +68,7 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
     yield finding({
       code: "gap/stale",
       message,
-      spec: within(record.origin, "/what"),
+      spec: originWithin(record.origin, "/what"),
       ...(document && { document }),
     });
   }
@@ -76,13 +76,13 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
     const file = place?.split("#")[0];
     if (file === undefined || documents.has(file)) continue;
     const message = `the spec cites ${shownValue(file)}, which is not a document of the service`;
-    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
+    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
   }
   const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {
     if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
     const message = `the spec cites ${shownValue(place)}, but the document has no such heading`;
-    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
+    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
   }
 };
 

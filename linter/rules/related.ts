@@ -2,7 +2,7 @@
 import type { Unmet } from "../compare/compare.ts";
 import type { Fact } from "../model/fact.ts";
 import type { Finding } from "../model/finding.ts";
-import { KnownNames } from "../model/suggestions.ts";
+import { NameIndex } from "../model/suggestions.ts";
 import { type Kind, type Subject, subjectKey } from "../model/statement.ts";
 import { aboutWords } from "./in-words.ts";
 import type { RuleContext } from "./rule-context.ts";
@@ -47,7 +47,7 @@ export function similarRecords(
 /** Members that have the name of a record which nothing refers to, and once may have. */
 export class MembersByName {
   readonly #facts: readonly Fact[];
-  #members: KnownNames<Fact> | undefined;
+  #members: NameIndex<Fact> | undefined;
 
   constructor(facts: readonly Fact[]) {
     this.#facts = facts;
@@ -66,10 +66,10 @@ export class MembersByName {
 }
 
 /** By their names; those of one name in an order that the source has no say in. */
-function membersOf(facts: readonly Fact[]): KnownNames<Fact> {
+function membersOf(facts: readonly Fact[]): NameIndex<Fact> {
   const members = facts
     .filter(({ kind }) => kind === "member")
     .map((fact) => ({ fact, key: subjectKey(fact.subject) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return new KnownNames(members.map(({ fact }) => [fact.subject.at(-1) ?? "", fact]));
+  return new NameIndex(members.map(({ fact }) => [fact.subject.at(-1) ?? "", fact]));
 }

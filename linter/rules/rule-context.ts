@@ -8,7 +8,7 @@ import type { Comparison } from "../compare/compare.ts";
 import type { Fact, SpecFacts } from "../model/fact.ts";
 import type { Finding } from "../model/finding.ts";
 import type { DocumentPlace } from "../model/document.ts";
-import type { KnownNames } from "../model/suggestions.ts";
+import type { NameIndex } from "../model/suggestions.ts";
 import type { SuggestionIndex } from "./suggestion-index.ts";
 import type { FindingLocations } from "./finding-locations.ts";
 import type { TextFile } from "../model/lint-result.ts";
@@ -32,7 +32,7 @@ export interface RuleContext {
   /** What unmet claims may mean. */
   readonly suggestions: SuggestionIndex;
   /** Where the document describes its records, by their names. */
-  readonly records: KnownNames<DocumentPlace>;
+  readonly records: NameIndex<DocumentPlace>;
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
 }

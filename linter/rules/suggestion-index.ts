@@ -4,7 +4,7 @@ import type { NearSchema } from "../spec/records/near-schemas.ts";
 import type { Claim } from "../model/claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { FactNode } from "../compare/fact-index.ts";
-import { ComparisonBudget, KnownNames, foldName, foldOperation } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldName, foldOperation } from "../model/suggestions.ts";
 import { type Subject, shownSubject } from "../model/statement.ts";
 
 /** Something of the spec that the document does not state under its own name. */
@@ -20,7 +20,7 @@ type Searched = Pick<Comparison, "index" | "claimsAt">;
 export class SuggestionIndex {
   readonly #byClaim = new Map<Unmet, readonly Suggestion[]>();
   readonly #byPlace = new Map<string, Claim[]>();
-  readonly #names = new Map<FactNode, KnownNames<FactNode>>();
+  readonly #names = new Map<FactNode, NameIndex<FactNode>>();
   readonly #effort = new ComparisonBudget();
 
   constructor(
@@ -92,11 +92,11 @@ export class SuggestionIndex {
       });
   }
 
-  #namesOf(node: FactNode, way: Subject): KnownNames<FactNode> {
+  #namesOf(node: FactNode, way: Subject): NameIndex<FactNode> {
     let names = this.#names.get(node);
     if (names === undefined) {
       const fold = way.length === 1 && way[0] === "operation" ? foldOperation : foldName;
-      names = new KnownNames(node.children, fold);
+      names = new NameIndex(node.children, fold);
       this.#names.set(node, names);
     }
     return names;

@@ -9,7 +9,7 @@ import { argumentsIn, compileTemplate } from "../../core/views/errors/template.t
 import { loadSync } from "../../core/spec/load.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
-import { ComparisonBudget, KnownNames } from "../../linter/model/suggestions.ts";
+import { ComparisonBudget, NameIndex } from "../../linter/model/suggestions.ts";
 import {
   type ResolvedLoadOptions,
   type DescriptionOptions,
@@ -145,7 +145,7 @@ const leastText = 4;
 
 /** Codes of nearly that name, and messages that differ in case, spaces and punctuation alone. */
 function nearest(all: readonly FoundError[], wanted: string): readonly FoundError[] {
-  const names = new KnownNames(all.map((one) => [one.error.code, one] as const));
+  const names = new NameIndex(all.map((one) => [one.error.code, one] as const));
   const byName = names.near(wanted, new ComparisonBudget()).map(({ value }) => value);
   const folded = fold(wanted);
   const byText = all.filter(({ error }) => {

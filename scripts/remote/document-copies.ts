@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "./whole-file.ts";
+import { writeAtomically } from "./atomic-write.ts";
 
 /** Below the folder that a run is started in. A team may commit it, or keep it between runs. */
 export const copiesFolder: string = join(".specwright", "remote");
@@ -33,6 +33,6 @@ export class Copies {
   }
 
   keep(hash: string, bytes: Uint8Array): void {
-    if (!this.has(hash)) writeWhole(this.pathOf(hash), bytes);
+    if (!this.has(hash)) writeAtomically(this.pathOf(hash), bytes);
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { readWatchedFile } from "../disk/watched-files.ts";
-import { writeWhole } from "./whole-file.ts";
+import { writeAtomically } from "./atomic-write.ts";
 
 export const lockName = "specwright.remote.json";
 
@@ -36,7 +36,7 @@ export function writeLock(file: string, lock: Lock): void {
   const documents = [...lock]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([uri, sha256]) => ({ uri, sha256 }));
-  writeWhole(file, `${JSON.stringify({ version: 1, documents }, null, 2)}\n`);
+  writeAtomically(file, `${JSON.stringify({ version: 1, documents }, null, 2)}\n`);
   // What a later run compares it with is what this one leaves.
   readWatchedFile(file);
 }

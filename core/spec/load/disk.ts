@@ -27,7 +27,7 @@ export function isReadFailure(outcome: object | string | undefined): outcome is 
 }
 
 /** The real path of a file that may be read. */
-export interface Found {
+export interface FoundFile {
   readonly realPath: string;
 }
 
@@ -35,7 +35,7 @@ export interface Found {
  * Real path of `file` if it lies in one of `folders` (real paths), by its name and, after links
  * are followed, in truth.
  */
-export function findBelow(file: string, folders: readonly string[]): Found | ReadFailure {
+export function findBelow(file: string, folders: readonly string[]): FoundFile | ReadFailure {
   if (!isBelow(file, folders)) return outside("the path leaves the folder of the root description");
   try {
     const realPath = realpathSync.native(file);

@@ -7,7 +7,7 @@ import type { Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
 import { decode } from "./decode.ts";
 import {
-  type Found,
+  type FoundFile,
   type ReadFailure,
   findBelow,
   isReadFailure,
@@ -72,7 +72,7 @@ export class FileReader implements Reader {
     return read.every((document) => document !== undefined) ? read : undefined;
   }
 
-  #entry(entry: string, folder: Found | ReadFailure): SourceDocument | undefined {
+  #entry(entry: string, folder: FoundFile | ReadFailure): SourceDocument | undefined {
     const { cwd, report } = this.#input;
     const name = slashed(path.relative(this.#entryFolder, entry));
     const names = { name, file: slashed(path.relative(cwd, entry)) || "." };
@@ -90,7 +90,7 @@ export class FileReader implements Reader {
   }
 
   /** Sets what may be read, by real paths. */
-  #findFolders(entryFolder: string): Found | ReadFailure {
+  #findFolders(entryFolder: string): FoundFile | ReadFailure {
     const { allowed } = this.#input;
     this.#entryFolder = entryFolder;
     const folder = realFolder(entryFolder);
@@ -243,7 +243,7 @@ function commonFolder(files: readonly string[]): string {
   }, first);
 }
 
-function realFolder(folder: string): Found | ReadFailure {
+function realFolder(folder: string): FoundFile | ReadFailure {
   try {
     const realPath = realpathSync.native(folder);
     currentReadLog()?.lookedUp(folder, realPath);

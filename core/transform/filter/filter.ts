@@ -1,5 +1,5 @@
 /** A model → the part of it that people want, with all that the part needs. */
-import type { Kept } from "../../spec/bundle/part.ts";
+import type { KeptParts } from "../../spec/bundle/part.ts";
 import type { Diagnostic, Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../naming/names.ts";
@@ -12,7 +12,7 @@ export interface Filtered {
   /** The model with nothing in it that was not chosen or needed. Each part of it is unchanged. */
   readonly api: ir.Api;
   /** The same part, in the words of the written document. */
-  readonly kept: Kept;
+  readonly kept: KeptParts;
   /** False of a diagnostic about a part that is left out. */
   readonly isRelevant: (diagnostic: Diagnostic) => boolean;
 }
@@ -65,7 +65,7 @@ export function filterApi(api: ir.Api, names: Names, filter: Filter, report: Rep
   };
 }
 
-function keptOf(api: ir.Api, chosen: Chosen, names: Names): Kept {
+function keptOf(api: ir.Api, chosen: Chosen, names: Names): KeptParts {
   const written = ({ method, path }: ir.Operation) => `${method} ${path}`;
   const component = ({ id, hint }: ir.NamedSchema) =>
     hint.from === "component" ? hint.key : names.schema(id);

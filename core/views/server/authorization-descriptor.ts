@@ -51,7 +51,7 @@ export function schemeDescriptor(
 }
 
 /** `undefined` where anybody may call, and from anywhere. */
-export function accessDescriptor(
+export function authorizationDescriptor(
   { alternatives }: OperationAuthorization,
   { refusals }: OperationCallbacks,
   nameOf: NameOf,

@@ -176,19 +176,19 @@ function endingLines(endings: readonly EndingRule[]): string {
 }
 
 /** The method that judges credentials of one scheme. */
-export interface JudgeView {
+export interface CredentialCallbackView {
   readonly key: string;
   readonly attempt: string;
   readonly credential: string;
 }
 
 /** One per scheme that one of `operations` takes. */
-export function judgeViews(
+export function credentialCallbackViews(
   operations: readonly ir.Operation[],
   { schemes, of }: ServiceAuthorization,
   names: Names,
   credentials: CredentialNames,
-): readonly JudgeView[] {
+): readonly CredentialCallbackView[] {
   return schemes.flatMap((access) => {
     const { scheme, place } = access;
     const asking = operations.filter((operation) => of(operation).schemes.includes(access));

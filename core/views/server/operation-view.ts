@@ -11,7 +11,7 @@ import { mediaTypeCode } from "./media-type-code.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import {
   type NameOf,
-  accessDescriptor,
+  authorizationDescriptor,
   answerDescriptor,
   formatDescriptor,
   rateLimitDescriptor,
@@ -132,7 +132,7 @@ function callerRules(
 ): CallerRules {
   const rules = of(operation);
   const { limited, rateLimit, format, presentWhen } = rules;
-  const access = accessDescriptor(rules, callbacks, nameOf);
+  const access = authorizationDescriptor(rules, callbacks, nameOf);
   return {
     ...(access && { access }),
     ...(limited && { limited: answerDescriptor(limited, callbacks.limited, nameOf) }),

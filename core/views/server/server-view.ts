@@ -11,17 +11,17 @@ import {
 import { expression } from "../../base/text/code.ts";
 import { decodingCode } from "../encoding/decoding-code.ts";
 import {
-  accessDescriptor,
+  authorizationDescriptor,
   corsDescriptor,
   rateLimitDescriptor,
   schemeDescriptor,
 } from "./authorization-descriptor.ts";
 import {
   type CredentialView,
-  type JudgeView,
+  type CredentialCallbackView,
   credentialNames,
   credentialViews,
-  judgeViews,
+  credentialCallbackViews,
 } from "./credential-types.ts";
 import { type PolicyCallback, type PolicyCallbacks, policyCallbacks } from "./policy-callbacks.ts";
 import {
@@ -37,7 +37,7 @@ import { typeCode } from "./type-code.ts";
 export interface OperationsView {
   readonly operations: readonly OperationView[];
   /** Who judges credentials. Empty: there is no such option. */
-  readonly judges: readonly JudgeView[];
+  readonly judges: readonly CredentialCallbackView[];
   /** True where some handler sees a principal. */
   readonly principal: boolean;
   readonly decisions: readonly PolicyCallback[];
@@ -108,7 +108,7 @@ export function operationsView(
   }));
   const decisions = decide(shared, own, context);
   const { list, nameOf } = decisions;
-  const judges = judgeViews(operations, access, names, credentials);
+  const judges = credentialCallbackViews(operations, access, names, credentials);
   const decisionsOptional = list.every(({ optional }) => optional);
   const cors = corsDescriptor(access.cors, shared.cors, nameOf);
   return {
@@ -150,7 +150,7 @@ export function serverDescriptors(
   }));
   const { list, nameOf } = decide(shared, own, context);
   const access = own.flatMap(({ operation, callbacks }) => {
-    const descriptor = accessDescriptor(context.access.of(operation), callbacks, nameOf);
+    const descriptor = authorizationDescriptor(context.access.of(operation), callbacks, nameOf);
     const name = context.names.operation(operation).function;
     return descriptor === undefined ? [] : [[name, descriptor] as const];
   });

@@ -33,7 +33,7 @@ export type Part = (
 ) => number;
 
 /** How much was gathered at some moment. */
-export interface Mark {
+export interface Checkpoint {
   readonly claims: number;
   readonly remarks: number;
   readonly residue: number;
@@ -57,7 +57,7 @@ export class Collector {
   }
 
   /** For `undo` and `below`, where what was begun may come to nothing or to something else. */
-  mark(): Mark {
+  mark(): Checkpoint {
     const { claims, remarks, residue, records } = this;
     return {
       claims: claims.length,
@@ -68,7 +68,7 @@ export class Collector {
   }
 
   /** Forgets what was gathered since. */
-  undo(mark: Mark): void {
+  undo(mark: Checkpoint): void {
     this.claims.length = mark.claims;
     this.remarks.length = mark.remarks;
     this.residue.length = mark.residue;
@@ -76,7 +76,7 @@ export class Collector {
   }
 
   /** What was gathered between two moments about `way` was about what is `segment` of it. */
-  below(from: Mark, way: Subject, segment: string, to: Mark = this.mark()): void {
+  below(from: Checkpoint, way: Subject, segment: string, to: Checkpoint = this.mark()): void {
     const claims = this.claims.slice(from.claims, to.claims);
     for (const said of [...claims, ...this.remarks.slice(from.remarks, to.remarks)]) {
       said.way = [...way, segment, ...said.way.slice(way.length)];

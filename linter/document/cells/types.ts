@@ -1,7 +1,7 @@
 /** Words of a type, from the left: what they state, and where they end. */
 import type { Span } from "../../model/document.ts";
 import type { Subject } from "../../model/statement.ts";
-import { type Collector, type Mark, type Part, spanOf } from "./collector.ts";
+import { type Collector, type Checkpoint, type Part, spanOf } from "./collector.ts";
 import type { TypeAlternative, TypeReader } from "./type-alternative.ts";
 import { readNamed } from "./named-type.ts";
 import { readBraces } from "./object-type.ts";
@@ -64,7 +64,7 @@ function arePlain(found: readonly TypeAlternative[]): boolean {
 /** Each alternative is about a place of its own; null is about the whole. */
 function nest(
   found: readonly TypeAlternative[],
-  marks: readonly Mark[],
+  marks: readonly Checkpoint[],
   way: Subject,
   into: Collector,
   span: Span,
@@ -124,7 +124,7 @@ function suffixed(
   tokens: readonly Token[],
   way: Subject,
   into: Collector,
-  start: Mark,
+  start: Checkpoint,
 ): TypeAlternative {
   let at = end;
   let own = types;

@@ -5,7 +5,7 @@ import type { Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, member } from "../../model/statement.ts";
 import { togetherFacts, valueFacts, whenFacts } from "./extension-facts.ts";
 import { stripOrigins } from "./strip-origins.ts";
-import { type Way, schemaFacts } from "./schema-facts.ts";
+import { type SchemaPath, schemaFacts } from "./schema-facts.ts";
 import { descriptorsOf } from "./security-facts.ts";
 import { rateFacts, waitFacts } from "./service-facts.ts";
 import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
@@ -121,7 +121,7 @@ function parameterFacts(
 function valueOfFacts(
   schema: ir.Schema | undefined,
   content: ir.MediaType | undefined,
-  way: Way,
+  way: SchemaPath,
   collector: FactCollector,
   origin: Origin,
 ): void {
@@ -211,7 +211,7 @@ function responseFacts(
 function contentFacts(
   content: readonly ir.MediaType[],
   owner: Subject,
-  body: Way,
+  body: SchemaPath,
   origin: Origin,
   collector: FactCollector,
 ): void {
@@ -232,7 +232,7 @@ function contentFacts(
 
 function targetFacts(
   id: ir.SchemaId | undefined,
-  way: Way,
+  way: SchemaPath,
   collector: FactCollector,
   keyword = "/schema",
 ): void {

@@ -10,7 +10,7 @@ import { stripOrigins } from "./strip-origins.ts";
 import type { Walk } from "./walk.ts";
 import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
 
-export interface Way {
+export interface SchemaPath {
   readonly subject: Subject;
   /** The node that holds the schema. */
   readonly scope: Scope;
@@ -26,7 +26,7 @@ const deepest = 16;
 /** Facts of `schema` and of all that it refers to, up to the records of the document. */
 export function schemaFacts(
   schema: ir.Schema,
-  way: Way,
+  way: SchemaPath,
   collector: FactCollector,
   own?: Scope,
 ): void {
@@ -61,7 +61,7 @@ export function schemaFacts(
   for (const part of parts) part(walk);
 }
 
-function schemaScope(schema: ir.SchemaObject, way: Way, collector: FactCollector): Scope {
+function schemaScope(schema: ir.SchemaObject, way: SchemaPath, collector: FactCollector): Scope {
   return collector.scope(schema.origin, schema.extensions, way.scope, way.subject);
 }
 

@@ -5,7 +5,7 @@ import type { RecordName } from "../../model/claim.ts";
 import type { Binding } from "../../model/fact.ts";
 import { type ResolveRef, refResolver } from "../facts/resolve-ref.ts";
 import { type Finding, finding } from "../../model/finding.ts";
-import { ComparisonBudget, KnownNames, foldSchema } from "../../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldSchema } from "../../model/suggestions.ts";
 import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
 export interface Bound {
@@ -23,7 +23,7 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   const whole = refResolver(api);
   const targets = targetsOf(api, folder, whole);
   const names = namesOf(api, whole);
-  const words = new KnownNames(nameable(api, folder), foldSchema);
+  const words = new NameIndex(nameable(api, folder), foldSchema);
   const effort = new ComparisonBudget();
   const bind = (key: string, ids: readonly ir.SchemaId[]) => {
     const known = byKey.get(key) ?? [];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import {
   ComparisonBudget,
-  KnownNames,
+  NameIndex,
   foldName,
   foldOperation,
   foldSchema,
@@ -10,7 +10,7 @@ import {
 import { beginEffort } from "../../../support/effort.ts";
 
 function near(wanted: string, names: readonly string[], fold = foldName): string[] {
-  const known = new KnownNames(
+  const known = new NameIndex(
     names.map((name) => [name, name] as const),
     fold,
   );
@@ -62,7 +62,7 @@ test("thousands of names against thousands cost no time", () => {
     { length: 4000 },
     (_, index) => [`record number ${index}`, index] as const,
   );
-  const known = new KnownNames(names);
+  const known = new NameIndex(names);
   const limited = new ComparisonBudget();
   const effort = beginEffort();
   for (let index = 0; index < 4000; index += 1) known.near(`rexord nummer ${index}x`, limited);
