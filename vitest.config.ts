@@ -9,7 +9,7 @@ const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 const isolated = [
   // Other modules stand in for some of ours.
   "test/e2e/cli/cache.test.ts",
-  "test/e2e/cli/lint-accept.test.ts",
+  "test/e2e/cli/update-baseline.test.ts",
   "test/conformance/short-names.test.ts",
   // A text of ten megabytes may take all that V8 has for regular expressions.
   "test/unit/runtime/exact-json.test.ts",

@@ -9,7 +9,7 @@ import { lineFinder } from "../core/spec/load/lines.ts";
 import type { Sources } from "../core/spec/load/sources.ts";
 import { build } from "../core/build/build.ts";
 import { lint } from "../linter/lint.ts";
-import type { LintInput } from "../linter/model/result.ts";
+import type { LintInput } from "../linter/model/lint-result.ts";
 
 const sizes = [20, 200, 2000] as const;
 const rounds = 3;

@@ -1,8 +1,11 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle, bundlePart } from "./spec/bundle/bundle.ts";
-import { type CodecOptions, inForms } from "./transform/conversions/apply-conversions.ts";
+import {
+  type ConversionOptions,
+  applyConversions,
+} from "./transform/conversions/apply-conversions.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./base/diagnostic.ts";
-import { direct } from "./transform/read-write/direct.ts";
+import { withReadWriteVariants } from "./transform/read-write/read-write-variants.ts";
 import { filterApi } from "./transform/filter/filter.ts";
 import type { Filter } from "./transform/filter/selector.ts";
 import type { Generator, GeneratorOptions } from "./output/generator.ts";
@@ -11,10 +14,10 @@ import { type LoadOptions, load } from "./spec/load.ts";
 import { type BuildOptions, build } from "./build/build.ts";
 import { assignNames } from "./transform/naming/assign.ts";
 import { withoutFile } from "./transform/naming/name-lock.ts";
-import { type WrittenLock, lockOf } from "./transform/naming/name-lock-parser.ts";
+import { type NameLockFile, parseNameLock } from "./transform/naming/name-lock-parser.ts";
 import type { Contribution } from "./output/plan.ts";
 import { type Choice, selectGenerators } from "./output/select.ts";
-import { harden } from "./base/strict.ts";
+import { applyStrict } from "./base/strict.ts";
 import { reportSamePaths } from "./views/encoding/path-precedence.ts";
 import { reportContradictions } from "./views/errors/contradictions.ts";
 import type { Sources } from "./spec/load/sources.ts";
@@ -37,7 +40,7 @@ export interface DescriptionRequest extends Choice {
   readonly overlays?: LoadOptions["overlays"];
   readonly dangling?: LoadOptions["dangling"];
   /**
-   * Degraded constructs and names that fall together are errors. Absent: true for a project's
+   * Partially supported constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.
    */
   readonly strict?: boolean;
@@ -47,9 +50,9 @@ export interface DescriptionRequest extends Choice {
   readonly filter?: Filter | undefined;
   readonly options?: GeneratorOptions;
   /** The record of names that the last run left, where names are recorded. */
-  readonly lock?: WrittenLock;
+  readonly lock?: NameLockFile;
   /** Without `defaults` a description of our own below `specs/` fills them. */
-  readonly codecs?: CodecOptions;
+  readonly conversions?: ConversionOptions;
   readonly generators: readonly Generator[];
 }
 
@@ -77,22 +80,27 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const reportWhole = collect(ofWhole);
   const model = buildModel(sources, { service: request.service, report: reportWhole });
   const own = model.specwright && request.folder !== "";
-  const whole = inForms(direct(model, reportWhole), codecsOf(request, own), reportWhole);
-  const lock = request.lock && withoutFile(lockOf(request.lock, reportWhole), sources.root.name);
+  const whole = applyConversions(
+    withReadWriteVariants(model, reportWhole),
+    codecsOf(request, own),
+    reportWhole,
+  );
+  const lock =
+    request.lock && withoutFile(parseNameLock(request.lock, reportWhole), sources.root.name);
   const names = assignNames(whole, reportWhole, lock);
   const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
   const api = part?.api ?? whole;
   const lost = new Set(loading.filter(({ severity }) => severity === "error"));
   const diagnostics = part
-    ? ofWhole.filter((each) => lost.has(each) || part.concerns(each))
+    ? ofWhole.filter((each) => lost.has(each) || part.isRelevant(each))
     : ofWhole;
   const report = collect(diagnostics);
   reportSamePaths(api, report);
   const strict = request.strict ?? own;
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   const others = diagnostics.filter((each) => !lost.has(each));
-  if (isBroken(harden(others, hard))) {
-    return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
+  if (isBroken(applyStrict(others, hard))) {
+    return { sources: files, diagnostics: sortDiagnostics(applyStrict(diagnostics, hard)) };
   }
   const contributions: Contribution[] = [];
   const named = new Set(whole.schemas.map(({ id }) => id));
@@ -111,7 +119,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
       output: await run(generator, () => generator.generate(input)),
     });
   }
-  const final = sortDiagnostics(harden(diagnostics, hard));
+  const final = sortDiagnostics(applyStrict(diagnostics, hard));
   const said = { sources: files, diagnostics: final };
   return isBroken(final) ? said : { ...said, contributions, api };
 }
@@ -124,8 +132,10 @@ export function buildModel(sources: Sources, options: BuildOptions): ir.Api {
 }
 
 /** Services of our own state their defaults as facts: whoever receives a request may count on them. */
-function codecsOf({ codecs = {} }: DescriptionRequest, own: boolean): CodecOptions {
-  return codecs.defaults === undefined && own ? { ...codecs, defaults: "fill" } : codecs;
+function codecsOf({ conversions = {} }: DescriptionRequest, own: boolean): ConversionOptions {
+  return conversions.defaults === undefined && own
+    ? { ...conversions, defaults: "fill" }
+    : conversions;
 }
 
 function isBroken(diagnostics: readonly Diagnostic[]): boolean {

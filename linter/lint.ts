@@ -1,38 +1,42 @@
 /** One description and its documents → everything there is to say about the two. */
-import { type Judgement, acceptable, judge } from "./baseline/baseline.ts";
 import {
-  type Accepted,
-  formatAccepted,
+  type BaselineComparison,
+  baselineEntries,
+  compareWithBaseline,
+} from "./baseline/review.ts";
+import {
+  type Baseline,
+  formatBaseline,
   gapKey,
-  nothingAccepted,
-  parseAccepted,
+  emptyBaseline,
+  parseBaseline,
 } from "./baseline/baseline-file.ts";
 import { type Coverage, coverageOf, isNote } from "./baseline/coverage.ts";
-import { type MatchedGaps, acceptedGap, matchGaps } from "./baseline/gaps.ts";
-import { inFile } from "./baseline/moved.ts";
+import { type MatchedGaps, baselineGap, matchGaps } from "./baseline/gaps.ts";
+import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
-import { splitAlike } from "./compare/shared-records.ts";
+import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
 import type { ReadDocument } from "./model/claim.ts";
 import { compare } from "./compare/compare.ts";
 import { factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
 import { type Finding, finding, sortFindings } from "./model/finding.ts";
-import { KnownNames, foldSchema } from "./model/suggestions.ts";
+import { NameIndex, foldSchema } from "./model/suggestions.ts";
 import { parseDocument } from "./document/markdown/parse-document.ts";
 import type { ParseBlocks } from "./document/markdown/tree.ts";
 import { readDocument } from "./document/read.ts";
-import type { LintInput, LintResult, TextFile } from "./model/result.ts";
+import type { LintInput, LintResult, TextFile } from "./model/lint-result.ts";
 import { reportedUnmet } from "./rules/claims.ts";
-import { NearSubjects } from "./rules/suggestion-index.ts";
-import { Places } from "./rules/finding-locations.ts";
+import { SuggestionIndex } from "./rules/suggestion-index.ts";
+import { FindingLocations } from "./rules/finding-locations.ts";
 import { rules } from "./rules/rules.ts";
-import type { LintState } from "./rules/rule-context.ts";
-import { traced } from "./rules/traced.ts";
+import type { RuleContext } from "./rules/rule-context.ts";
+import { traced } from "./rules/trace-states.ts";
 
 /** What reading the documents of a service gives, before any description is held against it. */
-export interface Reading {
+export interface ParsedDocuments {
   /** The documents' files, as messages show them. */
   readonly files: readonly string[];
   readonly read: ReadDocument;
@@ -41,58 +45,58 @@ export interface Reading {
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
-  return lintReading(readDocuments(input.documents), input);
+  return lintParsedDocuments(readDocuments(input.documents), input);
 }
 
 /**
  * As `lint`, for those who hold several descriptions against the same documents; `parse` reads the
- * file of what was accepted, and may remember it.
+ * baseline, and may remember it.
  */
-export function lintReading(
-  reading: Reading,
+export function lintParsedDocuments(
+  reading: ParsedDocuments,
   input: Omit<LintInput, "documents">,
-  parse: typeof parseAccepted = parseAccepted,
+  parse: typeof parseBaseline = parseBaseline,
 ): LintResult {
   const { api, folder } = input;
   const { read, files } = reading;
   const findings = [...reading.findings];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
-  const { claims, prose, binding } = splitAlike(read.claims, read.prose, bound.binding);
+  const { claims, prose, binding } = splitSharedRecords(read.claims, read.prose, bound.binding);
   const spec = factsOf(api, binding, statedSubjects(claims));
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
   const coverage = coverageOf(prose, spec, compared, { folder, root });
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
-  const acceptedFile = input.accepted ?? { file: `${folder}/accepted.yaml`, text: "" };
+  const baselineFile = input.baseline ?? { file: `${folder}/baseline.yaml`, text: "" };
   const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
-  const accepted = inFile(
-    acceptedOf(parse(acceptedFile), findings),
+  const baseline = withRenamedSpec(
+    baselineOf(parse(baselineFile), findings),
     root,
     new Set([root, ...described]),
   );
-  const judged = judge(coverage, accepted);
+  const reviewed = compareWithBaseline(coverage, baseline);
   const unstated = [
     ...coverage.uncovered,
-    ...[...judged.prose, ...judged.readings].flatMap((one) =>
+    ...[...reviewed.prose, ...reviewed.readings].flatMap((one) =>
       one.accepted === undefined ? [] : one.difference.added,
     ),
   ];
-  const state: LintState = {
+  const state: RuleContext = {
     api,
     spec,
     compared,
     coverage,
-    judged,
+    reviewed,
     gaps,
-    accepted,
-    acceptedFile,
+    baseline,
+    baselineFile,
     slugs: read.slugs,
     documents: new Set(files.map((file) => file.split("/").at(-1) ?? file)),
     folder,
-    places: new Places(spec, api.origin, folder),
-    near: new NearSubjects(reportedUnmet(coverage, judged), compared, bound.near),
-    records: new KnownNames(
+    places: new FindingLocations(spec, api.origin, folder),
+    suggestions: new SuggestionIndex(reportedUnmet(coverage, reviewed), compared, bound.near),
+    records: new NameIndex(
       read.records.map(({ key, place }) => [key, place]),
       foldSchema,
     ),
@@ -102,7 +106,7 @@ export function lintReading(
   const { findings: left, waived } = applyWaivers(findings, input.waivers, input.today, folder);
   // Most who lint ask for the findings alone.
   const trace = once(() => traced(state, { claims, waived, findings: left }));
-  const text = once(() => formatAccepted(wouldAccept(coverage, gaps, folder)));
+  const text = once(() => formatBaseline(currentBaseline(coverage, gaps, folder)));
   return {
     findings: sortFindings(left),
     get claims() {
@@ -111,13 +115,13 @@ export function lintReading(
     get facts() {
       return trace().facts;
     },
-    unbound: unboundCount(judged),
-    chosen: chosenCount(judged),
-    unfollowed: judged.readings.reduce(
+    unbound: unboundCount(reviewed),
+    chosen: chosenCount(reviewed),
+    unfollowed: reviewed.readings.reduce(
       (sum, one) => sum + one.unmet.length - one.notAccepted.length,
       0,
     ),
-    get accepted() {
+    get baseline() {
       return text();
     },
   };
@@ -129,7 +133,10 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** Several documents of one service state things together. `parse` as for `parseDocument`. */
-export function readDocuments(documents: readonly TextFile[], parse?: ParseBlocks): Reading {
+export function readDocuments(
+  documents: readonly TextFile[],
+  parse?: ParseBlocks,
+): ParsedDocuments {
   const findings: Finding[] = [];
   const all = documents.map(({ file, text }) => {
     const parsed = parseDocument(file, text, parse);
@@ -148,15 +155,15 @@ export function readDocuments(documents: readonly TextFile[], parse?: ParseBlock
   return { read, findings, files: documents.map(({ file }) => file) };
 }
 
-function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[]): Accepted {
+function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {
   if ("value" in read) return read.value;
   const message = `cannot read the baseline: ${read.problem}`;
-  findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
-  return nothingAccepted;
+  findings.push(finding({ code: "baseline/unreadable", message, spec: read.place }));
+  return emptyBaseline;
 }
 
 /** Accepted words that stand for no fact, and numbers, names and codes in others that no fact has. */
-function unboundCount({ prose }: Judgement): number {
+function unboundCount({ prose }: BaselineComparison): number {
   return prose.filter(
     ({ prose: one, accepted }) =>
       accepted !== undefined &&
@@ -166,7 +173,7 @@ function unboundCount({ prose }: Judgement): number {
 }
 
 /** Facts that were accepted, and that no claim states. */
-function chosenCount({ prose, readings }: Judgement): number {
+function chosenCount({ prose, readings }: BaselineComparison): number {
   const chosen = [...prose, ...readings].flatMap(({ facts, accepted, difference }) => {
     const added = new Set(difference.added);
     return accepted === undefined ? [] : facts.filter((fact) => !added.has(fact));
@@ -174,9 +181,9 @@ function chosenCount({ prose, readings }: Judgement): number {
   return new Set(chosen).size;
 }
 
-function wouldAccept(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Accepted {
+function currentBaseline(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Baseline {
   const entries = gaps
     .filter(({ recorded }) => recorded.length > 0)
-    .map((matched) => acceptedGap(matched, folder));
-  return { ...acceptable(coverage), gaps: new Map(entries.map((one) => [gapKey(one), one])) };
+    .map((matched) => baselineGap(matched, folder));
+  return { ...baselineEntries(coverage), gaps: new Map(entries.map((one) => [gapKey(one), one])) };
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: words in, output and an exit code out. The only importer of citty. */
 // oxlint-disable-next-line import/no-unassigned-import -- it runs before others are loaded
-import "./tiering.ts";
+import "./v8-flags.ts";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage, runCommand } from "citty";
 import { readAsset } from "../core/base/assets.ts";

@@ -1,7 +1,7 @@
 /** Every code this toolkit can report: how severe it is, what causes it, how to mend it. */
 
 interface Entry {
-  readonly severity: "error" | "degraded" | "warning";
+  readonly severity: "error" | "partial" | "warning";
   readonly cause: string;
   readonly fix: string;
 }
@@ -83,7 +83,7 @@ export const catalogue = {
     fix: "Correct the reference, or add its target; --dangling unknown continues without it.",
   },
   "ref/unknown": {
-    severity: "degraded",
+    severity: "partial",
     cause: "The target of a `$ref` does not exist, and --dangling unknown continues without it.",
     fix: "Correct the reference, or add its target.",
   },
@@ -427,8 +427,8 @@ export const catalogue = {
     cause: "A service name is not a valid folder name, or it leaves the output folder.",
     fix: "Use letters, digits, dots, dashes and underscores, and begin with a letter or digit.",
   },
-  "emit/not-honoured": {
-    severity: "degraded",
+  "emit/partially-supported": {
+    severity: "partial",
     cause:
       "The emitted code supports a construct only partially: its type or its check is wider than the description.",
     fix: "The description needs no change; --strict turns this into an error.",
@@ -439,14 +439,14 @@ export const catalogue = {
       "Two operations match the same requests: their paths differ only in parameter names, or no path is more literal in every segment.",
     fix: "Merge the two operations, or give one of them its own literal segment.",
   },
-  "emit/kept-form": {
+  "emit/unconverted": {
     severity: "warning",
     cause:
       "A conversion option applies to a value, but not every part of its schema agrees on the conversion.",
     fix: "Give each alternative a required member with its own constant, or describe the value in one place.",
   },
   "emit/pattern": {
-    severity: "degraded",
+    severity: "partial",
     cause: "A pattern is not an ECMA-262 regular expression, so validators do not check it.",
     fix: "Write the pattern in ECMA-262 syntax.",
   },
@@ -490,7 +490,7 @@ export const catalogue = {
     cause: "A file is no longer generated, but it was edited, so Specwright keeps it.",
     fix: "Move the edits elsewhere, and delete the file.",
   },
-  "out/unasked": {
+  "out/not-selected": {
     severity: "warning",
     cause:
       "A file comes from a generator that this run does not use. Specwright neither compares nor changes it.",

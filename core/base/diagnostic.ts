@@ -5,11 +5,11 @@ import { type DiagnosticCode, catalogue } from "./diagnostic-catalogue.ts";
 export type { DiagnosticCode };
 
 /**
- * `error`: nothing is generated from this input. `degraded`: valid input that is not honoured
- * fully; output is generated and the place is typed or checked more widely. `warning`: honoured,
+ * `error`: nothing is generated from this input. `partial`: valid input that is supported
+ * partially; output is generated and the place is typed or checked more widely. `warning`: supported,
  * and worth a look.
  */
-export type Severity = "error" | "degraded" | "warning";
+export type Severity = "error" | "partial" | "warning";
 
 export interface Diagnostic {
   readonly code: DiagnosticCode;
@@ -17,7 +17,7 @@ export interface Diagnostic {
   /** One sentence, lower case: the offending thing and what was expected instead. */
   readonly message: string;
   readonly origin: Origin;
-  /** The construct that is not honoured, for counting; only of `degraded`. */
+  /** The construct that is supported partially, for counting; only of `partial`. */
   readonly construct?: string;
 }
 

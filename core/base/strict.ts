@@ -1,29 +1,29 @@
 /** What a strict run refuses beyond errors. */
 import type { Diagnostic, DiagnosticCode } from "./diagnostic.ts";
 
-export interface Hardness {
-  /** What is not honoured, and what is lost to another, are errors. */
+export interface StrictOptions {
+  /** Partial support, and operations or names lost to another, are errors. */
   readonly strict: boolean;
   /** Patterns that take superlinear time are errors. */
   readonly refuseSlowPatterns: boolean;
 }
 
 /** Warnings of what one operation loses, or of names that needed a number. */
-const hardened: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const errorsUnderStrict: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "name/collision",
   "emit/same-path",
   "repair/get-body",
 ]);
 
 /** The same diagnostics in the same order; those that such a run refuses are errors. */
-export function harden(
+export function applyStrict(
   diagnostics: readonly Diagnostic[],
-  { strict, refuseSlowPatterns }: Hardness,
+  { strict, refuseSlowPatterns }: StrictOptions,
 ): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     const { severity, code } = diagnostic;
     const isHard =
-      (strict && (severity === "degraded" || hardened.has(code))) ||
+      (strict && (severity === "partial" || errorsUnderStrict.has(code))) ||
       (refuseSlowPatterns && code === "emit/slow-pattern");
     return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
   });

@@ -1,5 +1,5 @@
 /** A schema → the dynamic anchors that it, or any schema behind it, may ask for. */
-import { stepInto } from "../spec/load/kinds.ts";
+import { stepInto } from "../spec/load/object-kinds.ts";
 import type { Resource, Sources } from "../spec/load/sources.ts";
 import { type DynamicKeyword, dynamicAnchor, recursiveTarget } from "./dynamic-anchor.ts";
 import { type Node, isObject } from "./node.ts";

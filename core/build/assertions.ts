@@ -1,12 +1,13 @@
 /** The keywords of JSON Schema's validation vocabulary at one schema. */
 import type * as ir from "../model/ir.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { defined, optional } from "./defined.ts";
 import { checkListed } from "./listed-values.ts";
-import { legacyBounds, legacyTypes } from "./number-bounds.ts";
+import { typesWithNullable } from "./nullable.ts";
+import { numberBounds } from "./number-bounds.ts";
 import type { Node } from "./node.ts";
-import { typesMeant } from "./type-words.ts";
+import { typesOfSynonym } from "./type-synonyms.ts";
 
 const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
   "null",
@@ -30,7 +31,7 @@ type Assertions = Pick<
  */
 export function readAssertions(
   node: Node,
-  context: Context,
+  context: BuildContext,
   draft: OlderDraft | undefined,
 ): Assertions {
   const types = readTypes(node, context);
@@ -41,7 +42,7 @@ export function readAssertions(
     const: optional(node.child("const"), ({ value }) => ({ value })),
     number: defined<ir.NumberAssertions>({
       multipleOf: node.number("multipleOf"),
-      ...legacyBounds(node, context, draft),
+      ...numberBounds(node, context, draft),
     }),
     string: defined<ir.StringAssertions>({
       minLength: node.count("minLength"),
@@ -59,7 +60,7 @@ export function readAssertions(
   });
 }
 
-function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undefined {
+function readTypes(node: Node, context: BuildContext): readonly ir.JsonType[] | undefined {
   const written = node.child("type");
   if (written === undefined) return undefined;
   const names = Array.isArray(written.value) ? written.items() : [written];
@@ -73,16 +74,16 @@ function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undef
     const word = value === null ? "null" : value;
     if (context.specwright || typeof word !== "string") return name.wrong(expected) ?? [];
     name.repaired("repair/type", expected);
-    const meant = typesMeant(word, jsonTypes);
+    const meant = typesOfSynonym(word, jsonTypes);
     isAny ||= meant.length === 0;
     return meant;
   });
   // Nothing is said of the value where one of the words may mean anything.
   if (isAny) return undefined;
-  return legacyTypes(node, types, context);
+  return typesWithNullable(node, types, context);
 }
 
-function readObject(node: Node, context: Context): ir.ObjectAssertions {
+function readObject(node: Node, context: BuildContext): ir.ObjectAssertions {
   const dependent = node.has("dependentRequired") ? node.map("dependentRequired") : undefined;
   return defined<ir.ObjectAssertions>({
     required: readRequired(node, context),
@@ -93,7 +94,7 @@ function readObject(node: Node, context: Context): ir.ObjectAssertions {
 }
 
 /** Before draft 4 of JSON Schema a member said of itself whether it is required. */
-function readRequired(node: Node, { specwright }: Context): readonly string[] | undefined {
+function readRequired(node: Node, { specwright }: BuildContext): readonly string[] | undefined {
   const written = node.child("required");
   if (typeof written?.value !== "boolean" || specwright) return node.strings("required");
   written.repaired("repair/required", "a list of the names of members");

@@ -1,9 +1,13 @@
 /** A parameter in the body, as Swagger 2.0 has it, in a description of OpenAPI 3. */
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import type { Node } from "./node.ts";
 
 /** The first of `operation`, else of its path item, which is reported; of others nothing is read. */
-export function bodyParameter(pathItem: Node, operation: Node, context: Context): Node | undefined {
+export function bodyParameter(
+  pathItem: Node,
+  operation: Node,
+  context: BuildContext,
+): Node | undefined {
   const found = [operation, pathItem]
     .flatMap((owner) => owner.child("parameters")?.children() ?? [])
     .flatMap((item) => context.follow(item) ?? [])

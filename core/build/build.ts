@@ -1,9 +1,9 @@
 /** Loaded sources → the model. */
 import type { Report } from "../base/diagnostic.ts";
 import type * as ir from "../model/ir.ts";
-import { isLegacy } from "../spec/load/root.ts";
+import { isOpenApi30 } from "../spec/load/root.ts";
 import type { SourceDocument, Sources } from "../spec/load/sources.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
@@ -36,8 +36,8 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   const registry = createRegistry(root, {
     sources,
     report,
-    legacy: isLegacy(document.value),
-    revised: specification.startsWith("3.2"),
+    isOpenApi30: isOpenApi30(document.value),
+    isOpenApi32: specification.startsWith("3.2"),
     isOpenApi: sources.schemaFiles.length === 0,
     specwright,
   });
@@ -87,7 +87,7 @@ function checkMark(root: Node, report: Report): void {
 function readInfo(
   root: Node,
   service: string,
-  context: Context,
+  context: BuildContext,
 ): Pick<ir.Api, "title" | "version" | "summary" | "description"> {
   const info = root.object("info");
   if (info === undefined && !root.has("info")) missing(root, "info", context);
@@ -103,18 +103,18 @@ function readInfo(
   });
 }
 
-function missing({ origin }: Node, key: string, context: Context): void {
+function missing({ origin }: Node, key: string, context: BuildContext): void {
   const message = `the field "${key}" is missing`;
   reportFault(context, { rule: "repair/info", code: "spec/structure", message, origin });
 }
 
-function readInfoObject(root: Node, context: Context): ir.Api["info"] {
+function readInfoObject(root: Node, context: BuildContext): ir.Api["info"] {
   const info = root.child("info") ?? root;
   return { origin: info.origin, extensions: readExtensions(info, "info", context) };
 }
 
 /** The error catalogue, behind a reference to its file. */
-function errorsNode(root: Node, context: Context): Node | undefined {
+function errorsNode(root: Node, context: BuildContext): Node | undefined {
   const written = context.specwright ? root.child("x-error-codes") : undefined;
   return written && (context.follow(written) ?? written);
 }
@@ -135,14 +135,14 @@ function readTag(tag: Node): ir.Api["tags"][number] {
 }
 
 /** Components come first, in their own order, also those that nothing uses. */
-function nameComponents(root: Node, { named }: Context): void {
+function nameComponents(root: Node, { named }: BuildContext): void {
   for (const [key, node] of root.child("components")?.map("schemas") ?? []) {
     named(node, { from: "component", key });
   }
 }
 
 /** What stands in the definitions of a schema file is there to be used, by that file or by people. */
-function nameDefinitions(file: SourceDocument, context: Context): void {
+function nameDefinitions(file: SourceDocument, context: BuildContext): void {
   const schema = new Node(file, "", file.value, context);
   for (const key of ["$defs", "definitions"]) {
     for (const [, node] of schema.map(key)) {
@@ -152,7 +152,7 @@ function nameDefinitions(file: SourceDocument, context: Context): void {
 }
 
 /** A schema file that only the error catalogue refers to is a schema of the model too. */
-function readErrorDetails(root: Node, context: Context): NonNullable<ir.Api["errorDetails"]> {
+function readErrorDetails(root: Node, context: BuildContext): NonNullable<ir.Api["errorDetails"]> {
   const codes = errorsNode(root, context)?.child("codes")?.items() ?? [];
   return codes.flatMap((code, index) => {
     const details = code.child("details");

@@ -1,7 +1,7 @@
 /** `x-delimited` of a schema → its items, with schemas of their own. */
 import type { Extensions } from "../model/extensions/registry.ts";
 import { specialValues, whenAbsent } from "../model/extensions/values.ts";
-import { delimited } from "../model/extensions/wire.ts";
+import { delimited } from "../model/extensions/encoding.ts";
 import type * as ir from "../model/ir.ts";
 import type { Node } from "./node.ts";
 

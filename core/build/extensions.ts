@@ -6,14 +6,18 @@ import {
   extensions,
 } from "../model/extensions/registry.ts";
 import { nearestName } from "../base/text/suggestion.ts";
-import { type Context, noExtensions } from "./context.ts";
+import { type BuildContext, noExtensions } from "./build-context.ts";
 import { type Node, isObject } from "./node.ts";
 
 /** Root fields that mark a document, not extensions. */
 const marks = new Set(["x-specwright"]);
 
 /** The extensions that stand at `node`, which is a place of kind `place`. */
-export function readExtensions(node: Node, place: ExtensionPlace, context: Context): Extensions {
+export function readExtensions(
+  node: Node,
+  place: ExtensionPlace,
+  context: BuildContext,
+): Extensions {
   if (!context.specwright || !isObject(node.value)) return noExtensions;
   const found: Partial<Record<ExtensionName, unknown>> = {};
   for (const name of Object.keys(node.value)) {
@@ -44,7 +48,7 @@ function isAllowed(
   name: ExtensionName,
   place: ExtensionPlace,
   { origin }: Node,
-  { report }: Context,
+  { report }: BuildContext,
 ): boolean {
   const definition: { readonly places?: readonly ExtensionPlace[] } = extensions[name];
   if (definition.places === undefined || definition.places.includes(place)) return true;
@@ -56,7 +60,7 @@ function isAllowed(
   return false;
 }
 
-function parse(name: ExtensionName, node: Node, { report }: Context): unknown {
+function parse(name: ExtensionName, node: Node, { report }: BuildContext): unknown {
   const result = extensions[name].shape.safeParse(node.value);
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) {

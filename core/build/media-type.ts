@@ -1,14 +1,14 @@
 /** Media types, encodings and headers. */
 import type * as ir from "../model/ir.ts";
-import { reportAddition, reportAdditions } from "./openapi-3.2.ts";
-import type { Context } from "./context.ts";
+import { reportUnsupportedField, reportUnsupportedFields } from "./openapi-3.2.ts";
+import type { BuildContext } from "./build-context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
 import { streamKind } from "../model/media-kind.ts";
 import { buildSchema, schemaIdAt } from "./schema.ts";
-import { schemaOf } from "./swagger-words.ts";
+import { schemaOf } from "./swagger-keywords.ts";
 
 /** What a body is part of, for the name of a schema that is written in place. */
 export interface BodyOwner {
@@ -18,7 +18,7 @@ export interface BodyOwner {
 }
 
 /** The media types below `content` of `node`, in source order. */
-export function readContent(node: Node, owner: BodyOwner, context: Context): ir.MediaType[] {
+export function readContent(node: Node, owner: BodyOwner, context: BuildContext): ir.MediaType[] {
   return node.map("content").flatMap(([mediaType, child]) => {
     const target = (context.follow(child) ?? child).asObject();
     const words = isJson(mediaType) ? owner.words : [...owner.words, mediaType];
@@ -31,10 +31,10 @@ export function readMediaType(
   mediaType: string,
   node: Node,
   owner: BodyOwner,
-  context: Context,
+  context: BuildContext,
 ): ir.MediaType {
   const message = "it does not describe the parts of a sequence";
-  reportAdditions(node, ["itemEncoding", "prefixEncoding"], message, context);
+  reportUnsupportedFields(node, ["itemEncoding", "prefixEncoding"], message, context);
   const items = readItemSchema(mediaType, node, owner, context);
   const schema = items === undefined ? node.child("schema") : undefined;
   return defined<ir.MediaType>({
@@ -61,20 +61,20 @@ function readItemSchema(
   mediaType: string,
   node: Node,
   owner: BodyOwner,
-  context: Context,
+  context: BuildContext,
 ): ir.SchemaId | undefined {
-  if (!context.revised) return undefined;
+  if (!context.isOpenApi32) return undefined;
   const isBody = owner.role === "request" || owner.role === "response";
   if (!isBody || streamKind(mediaType) === undefined) {
     const message = `items of ${isBody ? mediaType : `a ${owner.role}`} are not described by it`;
-    reportAddition(node, "itemSchema", message, context);
+    reportUnsupportedField(node, "itemSchema", message, context);
     return undefined;
   }
   const stated = node.child("itemSchema");
   const written = stated ?? itemsOf(node.child("schema"), context);
   if (stated !== undefined || written === undefined) {
     const message = "keywords about the whole sequence are ignored";
-    reportAddition(node, "schema", message, context, "schema of a sequence");
+    reportUnsupportedField(node, "schema", message, context, "schema of a sequence");
   }
   if (written === undefined) return undefined;
   const { words, ...holder } = owner;
@@ -82,7 +82,7 @@ function readItemSchema(
 }
 
 /** Of a schema that says no more than that there is a list, the schema of its items. */
-function itemsOf(schema: Node | undefined, context: Context): Node | undefined {
+function itemsOf(schema: Node | undefined, context: BuildContext): Node | undefined {
   const node = schema && context.follow(schema);
   if (node === undefined || !isObject(node.value)) return undefined;
   const plain = ["type", "items", "title", "description"];
@@ -102,9 +102,14 @@ function hintOf(schema: Node, { operation, role, words }: BodyOwner): ir.NameHin
   return { from: "pointer", words: [...pointerWords(schema), ending[role]] };
 }
 
-function readEncoding(name: string, node: Node, owner: BodyOwner, context: Context): ir.Encoding {
+function readEncoding(
+  name: string,
+  node: Node,
+  owner: BodyOwner,
+  context: BuildContext,
+): ir.Encoding {
   const message = "it does not describe parts inside a part";
-  reportAdditions(node, ["encoding", "itemEncoding", "prefixEncoding"], message, context);
+  reportUnsupportedFields(node, ["encoding", "itemEncoding", "prefixEncoding"], message, context);
   return defined<ir.Encoding>({
     name,
     contentType: node.string("contentType"),
@@ -116,7 +121,7 @@ function readEncoding(name: string, node: Node, owner: BodyOwner, context: Conte
 }
 
 /** The headers below `headers` of `node`. `Content-Type` is described elsewhere and left out. */
-export function readHeaders(node: Node, owner: BodyOwner, context: Context): ir.Header[] {
+export function readHeaders(node: Node, owner: BodyOwner, context: BuildContext): ir.Header[] {
   return node
     .map("headers")
     .filter(([name]) => name.toLowerCase() !== "content-type")
@@ -126,7 +131,7 @@ export function readHeaders(node: Node, owner: BodyOwner, context: Context): ir.
     });
 }
 
-function readHeader(name: string, node: Node, owner: BodyOwner, context: Context): ir.Header {
+function readHeader(name: string, node: Node, owner: BodyOwner, context: BuildContext): ir.Header {
   return defined<ir.Header>({
     origin: node.origin,
     name,

@@ -1,6 +1,6 @@
 /** The operations of a path item, by their HTTP methods. */
 import type * as ir from "../model/ir.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 
@@ -15,11 +15,11 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
  */
 export function methodsOf(
   pathItem: Node,
-  context: Context,
+  context: BuildContext,
 ): (readonly [method: ir.Method, operation: Node])[] {
   return pathItem.entries().flatMap(([key, node]) => {
-    if (key === "additionalOperations" && context.revised) return others(node, context);
-    const isMethod = fields.includes(key) && (key !== "query" || context.revised);
+    if (key === "additionalOperations" && context.isOpenApi32) return others(node, context);
+    const isMethod = fields.includes(key) && (key !== "query" || context.isOpenApi32);
     if (!isMethod || pathItem.object(key) === undefined) return [];
     // A reference can lead to one, and nothing of it would be missed in an operation.
     if (fields.some((field) => node.has(field))) node.wrong("an operation and no path item");
@@ -28,7 +28,7 @@ export function methodsOf(
 }
 
 /** @see https://spec.openapis.org/oas/v3.2.0#path-item-additional-operations */
-function others(node: Node, context: Context): (readonly [ir.Method, Node])[] {
+function others(node: Node, context: BuildContext): (readonly [ir.Method, Node])[] {
   return node.entries().flatMap(([method, operation]) => {
     // What sends requests takes `Post` for `POST`.
     const hasField = fields.includes(method.toLowerCase());

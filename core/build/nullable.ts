@@ -1,9 +1,33 @@
-/** OpenAPI 3.0's `nullable` where it has no effect: what stands beside it refuses null all the same. */
-import type { Context } from "./context.ts";
+/** OpenAPI 3.0's `nullable`: as "null" among the types, and where it has no effect. */
+import type * as ir from "../model/ir.ts";
+import type { BuildContext } from "./build-context.ts";
+import { reportFault } from "./fault.ts";
 import { type Node, isObject } from "./node.ts";
 
+/**
+ * `type` with `nullable`, which has an effect only beside a `type` (OpenAPI 3.0.3, proposal
+ * "Clarify Semantics of nullable").
+ */
+export function typesWithNullable(
+  node: Node,
+  types: readonly ir.JsonType[],
+  context: BuildContext,
+): readonly ir.JsonType[] {
+  const { isOpenApi30, isOpenApi, specwright } = context;
+  const mark = isOpenApi30 || (isOpenApi && !specwright) ? node.child("nullable") : undefined;
+  if (mark === undefined || node.boolean("nullable") !== true || types.includes("null")) {
+    return types;
+  }
+  if (!isOpenApi30) {
+    const message = '"nullable" belongs to OpenAPI 3.0; it is interpreted as "null" in the types';
+    const { origin } = mark;
+    reportFault(context, { rule: "repair/nullable", code: "spec/structure", message, origin });
+  }
+  return [...types, "null"];
+}
+
 /** Warns of a `nullable: true` at `node` whose value is refused by a keyword beside it. */
-export function checkNullable(node: Node, context: Context): void {
+export function checkNullable(node: Node, context: BuildContext): void {
   const mark = node.child("nullable");
   if (mark?.value !== true) return;
   const keyword = refusing(node, context, new Map());
@@ -16,7 +40,11 @@ export function checkNullable(node: Node, context: Context): void {
 }
 
 /** The keyword of `node` by which it refuses null; `undefined` where it lets null through. */
-function refusing(node: Node, context: Context, known: Map<string, boolean>): string | undefined {
+function refusing(
+  node: Node,
+  context: BuildContext,
+  known: Map<string, boolean>,
+): string | undefined {
   const refuses = (schema: Node): boolean => {
     const { id, value } = schema;
     // A schema that leads back to itself is taken to refuse nothing by that.

@@ -1,7 +1,7 @@
 /** Keywords of JSON Schema before 2020-12, translated into those that took their place. */
 import type * as ir from "../model/ir.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import type { Node } from "./node.ts";
 
 /** Keywords of a schema that hold those of its items. */
@@ -36,20 +36,24 @@ export function readDependencies(
 }
 
 /** What draft-03 had, and nothing takes the place of here. */
-const unread: readonly string[] = ["extends", "disallow", "divisibleBy"];
+const unsupported: readonly string[] = ["extends", "disallow", "divisibleBy"];
 
 /** Reports keywords of the draft of `node` that have no effect. */
-export function checkUnread(node: Node, draft: OlderDraft, { report }: Context): void {
-  for (const construct of draft === "draft-03" ? unread : []) {
+export function reportUnsupportedKeywords(
+  node: Node,
+  draft: OlderDraft,
+  { report }: BuildContext,
+): void {
+  for (const construct of draft === "draft-03" ? unsupported : []) {
     const written = node.child(construct);
     if (written === undefined) continue;
     const message = `"${construct}" of draft-03 is not supported, so it accepts everything`;
-    report({ code: "emit/not-honoured", construct, message, origin: written.origin });
+    report({ code: "emit/partially-supported", construct, message, origin: written.origin });
   }
 }
 
 /** How the older draft `draft` is read, as a message says it. */
-export function readingOf(draft: OlderDraft): string {
+export function translationNote(draft: OlderDraft): string {
   const recursion =
     draft === "2019-09" ? ', "$recursiveRef" is "$dynamicRef"' : ', siblings of "$ref" are ignored';
   const id =

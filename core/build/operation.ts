@@ -2,7 +2,7 @@
 import type * as ir from "../model/ir.ts";
 import type { Origin } from "../base/origin.ts";
 import { bodyParameter } from "./body-parameter.ts";
-import { type Context, noExtensions } from "./context.ts";
+import { type BuildContext, noExtensions } from "./build-context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { type BodyOwner, readContent, readHeaders, readMediaType } from "./media-type.ts";
@@ -13,13 +13,13 @@ import { withPathParameters } from "./path-parameters.ts";
 import { readParameters } from "./parameter.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
-import { isBareBody } from "./swagger-words.ts";
+import { isBareBody } from "./swagger-keywords.ts";
 
 /** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
 export function readOperations(
   root: Node,
   key: "paths" | "webhooks",
-  context: Context,
+  context: BuildContext,
 ): ir.Operation[] {
   return entriesAt(root, key, context).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
@@ -40,7 +40,7 @@ export function readOperations(
 }
 
 /** Many descriptions of several files keep all their paths in one of them. */
-function entriesAt(root: Node, key: string, { follow }: Context) {
+function entriesAt(root: Node, key: string, { follow }: BuildContext) {
   const map = root.child(key);
   return (map && follow(map))?.entries() ?? [];
 }
@@ -49,7 +49,7 @@ function readPathItem(
   root: Node,
   path: string,
   item: Node,
-  context: Context,
+  context: BuildContext,
   callback?: ir.Operation["callback"],
 ): ir.Operation[] {
   const pathItem = context.follow(item);
@@ -63,7 +63,7 @@ function readPathItem(
  * What operations announce under `callbacks`, those of callbacks included, in source order. One that
  * several of them refer to is one operation, announced by the first.
  */
-export function readCallbacks(root: Node, context: Context): ir.Operation[] {
+export function readCallbacks(root: Node, context: BuildContext): ir.Operation[] {
   const found = new Map<string, ir.Operation & { readonly announcers: Origin[] }>();
   // The list grows while it is walked: what receives a callback may announce others.
   const items = ["paths", "webhooks"].flatMap((key) => entriesAt(root, key, context));
@@ -89,7 +89,7 @@ interface Announced {
   readonly written: Node;
 }
 
-function announced(path: string, item: Node, context: Context): Announced[] {
+function announced(path: string, item: Node, context: BuildContext): Announced[] {
   const pathItem = context.follow(item);
   if (pathItem === undefined) return [];
   const operations = methodsOf(pathItem, context).toSorted(byField);
@@ -116,7 +116,7 @@ interface Place {
   readonly callback: ir.Operation["callback"];
 }
 
-function readOperation(place: Place, context: Context): ir.Operation {
+function readOperation(place: Place, context: BuildContext): ir.Operation {
   const { root, pathItem, node, method, path, callback } = place;
   const security = node.has("security") ? node : root;
   const servers = node.has("servers") ? node : pathItem;
@@ -144,7 +144,7 @@ function readOperation(place: Place, context: Context): ir.Operation {
   });
 }
 
-function readBody(place: Place, context: Context): ir.RequestBody | undefined {
+function readBody(place: Place, context: BuildContext): ir.RequestBody | undefined {
   const { node, pathItem } = place;
   const misplaced = bodyParameter(pathItem, node, context);
   const written = node.child("requestBody");
@@ -154,7 +154,7 @@ function readBody(place: Place, context: Context): ir.RequestBody | undefined {
 }
 
 /** True of a body that no request carries, which is reported. */
-function isLost(body: Node | undefined, { method }: Place, { report }: Context): boolean {
+function isLost(body: Node | undefined, { method }: Place, { report }: BuildContext): boolean {
   if (body === undefined || (method !== "GET" && method !== "HEAD")) return false;
   const message = `${method} requests carry no body, so clients and handlers omit it`;
   report({ code: "repair/get-body", message, origin: body.origin });
@@ -164,7 +164,7 @@ function isLost(body: Node | undefined, { method }: Place, { report }: Context):
 function readRequestBody(
   written: Node,
   { node: operation }: Place,
-  context: Context,
+  context: BuildContext,
 ): ir.RequestBody | undefined {
   const node = context.follow(written)?.asObject();
   if (node === undefined) return undefined;
@@ -178,7 +178,11 @@ function readRequestBody(
   });
 }
 
-function readBodyParameter(parameter: Node, { node }: Place, context: Context): ir.RequestBody {
+function readBodyParameter(
+  parameter: Node,
+  { node }: Place,
+  context: BuildContext,
+): ir.RequestBody {
   const owner = { operation: node.origin, role: "request", words: [] } as const;
   return defined<ir.RequestBody>({
     origin: parameter.origin,
@@ -189,7 +193,7 @@ function readBodyParameter(parameter: Node, { node }: Place, context: Context): 
   });
 }
 
-function readResponses(operation: Node, context: Context): ir.Response[] {
+function readResponses(operation: Node, context: BuildContext): ir.Response[] {
   return operation.map("responses").flatMap(([key, written]) => {
     if (key.startsWith("x-")) return [];
     const status = key.toUpperCase() === "DEFAULT" ? "default" : key.toUpperCase();
@@ -204,7 +208,7 @@ function readResponses(operation: Node, context: Context): ir.Response[] {
     }
     if (status.startsWith("1")) {
       context.report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "interim response",
         message: `responses with status ${status} go before the answer of a call, so no handler gives them and no call ends with them`,
         origin: written.origin,
@@ -216,7 +220,12 @@ function readResponses(operation: Node, context: Context): ir.Response[] {
   });
 }
 
-function readResponse(node: Node, status: string, operation: Node, context: Context): ir.Response {
+function readResponse(
+  node: Node,
+  status: string,
+  operation: Node,
+  context: BuildContext,
+): ir.Response {
   const owner = { operation: operation.origin, role: "response", words: [status] } as const;
   return defined<ir.Response>({
     origin: node.origin,
@@ -232,18 +241,18 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
   });
 }
 
-function readAnswer(response: Node, owner: BodyOwner, context: Context): ir.MediaType[] {
+function readAnswer(response: Node, owner: BodyOwner, context: BuildContext): ir.MediaType[] {
   if (!isBareBody(response)) return readContent(response, owner, context);
   return [readMediaType("application/json", response, owner, context)];
 }
 
 /** In OpenAPI 3.2 a response may have a short text alone. */
-function summaryOf(node: Node, { revised }: Context): string | undefined {
-  return revised ? node.string("summary") : undefined;
+function summaryOf(node: Node, { isOpenApi32 }: BuildContext): string | undefined {
+  return isOpenApi32 ? node.string("summary") : undefined;
 }
 
 /** True for a status without a body; content that is described for it has no meaning. */
-function hasNoBody(status: string, node: Node, { report }: Context): boolean {
+function hasNoBody(status: string, node: Node, { report }: BuildContext): boolean {
   if (!["204", "205", "304"].includes(status)) return false;
   const [media] = node.map("content");
   if (media !== undefined) {

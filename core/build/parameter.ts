@@ -1,7 +1,7 @@
 /** Parameters of an operation: those of its path item, overridden by its own. */
 import type * as ir from "../model/ir.ts";
-import { reportAddition } from "./openapi-3.2.ts";
-import type { Context } from "./context.ts";
+import { reportUnsupportedField } from "./openapi-3.2.ts";
+import type { BuildContext } from "./build-context.ts";
 import { defined, optional } from "./defined.ts";
 import { withMeanings } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
@@ -10,7 +10,7 @@ import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 import { isRange, mediaKind } from "../model/media-kind.ts";
 import { buildSchema } from "./schema.ts";
-import { schemaOf } from "./swagger-words.ts";
+import { schemaOf } from "./swagger-keywords.ts";
 
 const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.ParameterStyle[]]> =
   {
@@ -24,7 +24,11 @@ const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.
 /** These headers are described elsewhere, so OpenAPI ignores parameters of their names. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-export function readParameters(pathItem: Node, operation: Node, context: Context): ir.Parameter[] {
+export function readParameters(
+  pathItem: Node,
+  operation: Node,
+  context: BuildContext,
+): ir.Parameter[] {
   const own = readList(operation, operation, context);
   const shared = readList(pathItem, operation, context).filter(
     (parameter) => !own.some((other) => isSame(parameter, other)),
@@ -33,7 +37,7 @@ export function readParameters(pathItem: Node, operation: Node, context: Context
 }
 
 /** What is the whole query leaves nothing to other parameters in it. */
-function withOneQuery(parameters: readonly ir.Parameter[], context: Context): ir.Parameter[] {
+function withOneQuery(parameters: readonly ir.Parameter[], context: BuildContext): ir.Parameter[] {
   const [first, ...others] = parameters.filter(({ in: place }) => place === "querystring");
   const isShared = parameters.some(({ in: place }) => place === "query");
   const left = new Set(isShared ? [first, ...others] : others);
@@ -49,7 +53,7 @@ function withOneQuery(parameters: readonly ir.Parameter[], context: Context): ir
   });
 }
 
-function readList(owner: Node, operation: Node, context: Context): ir.Parameter[] {
+function readList(owner: Node, operation: Node, context: BuildContext): ir.Parameter[] {
   const found: ir.Parameter[] = [];
   for (const item of owner.list("parameters") ?? []) {
     const node = item.ifObject() && context.follow(item);
@@ -70,11 +74,17 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
   return found;
 }
 
-function readParameter(node: Node, operation: Node, context: Context): ir.Parameter | undefined {
+function readParameter(
+  node: Node,
+  operation: Node,
+  context: BuildContext,
+): ir.Parameter | undefined {
   const name = node.required("name");
   const location = node.required("in", "query");
   if (location === "body" && !context.specwright) return undefined;
-  const places = Object.keys(stylesOf).filter((each) => each !== "querystring" || context.revised);
+  const places = Object.keys(stylesOf).filter(
+    (each) => each !== "querystring" || context.isOpenApi32,
+  );
   if (!places.includes(location)) {
     node.child("in")?.leftOut(`one of ${places.join(", ")}`);
     return undefined;
@@ -103,7 +113,7 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
 }
 
 /** False of a whole query whose media type is nothing that could be written in one, which is reported. */
-function isText(node: Node, context: Context): boolean {
+function isText(node: Node, context: BuildContext): boolean {
   const content = node.object("content");
   const [[mediaType] = [""]] = content?.entries() ?? [];
   if (content === undefined || node.has("schema")) {
@@ -112,7 +122,7 @@ function isText(node: Node, context: Context): boolean {
   }
   if (["json", "form", "text"].includes(mediaKind(mediaType)) && !isRange(mediaType)) return true;
   const message = `a whole query of ${mediaType} is not supported, so it is ignored`;
-  reportAddition(node, "in", message, context, "in: querystring");
+  reportUnsupportedField(node, "in", message, context, "in: querystring");
   return false;
 }
 
@@ -131,22 +141,23 @@ function describedBy(node: Node): { readonly schema?: Node; readonly hasContent:
 }
 
 /** Since OpenAPI 3.2 other places than the query may have it. Nothing escapes what stands in headers. */
-function readReserved(node: Node, location: ir.ParameterLocation, context: Context): boolean {
+function readReserved(node: Node, location: ir.ParameterLocation, context: BuildContext): boolean {
   const isReserved = node.boolean("allowReserved") ?? false;
   if (!isReserved || location === "query") return isReserved;
-  if (context.revised && (location === "path" || location === "header")) return location === "path";
+  if (context.isOpenApi32 && (location === "path" || location === "header"))
+    return location === "path";
   const message = "reserved characters are percent-encoded";
   const construct = `allowReserved in a ${location}`;
-  reportAddition(node, "allowReserved", message, context, construct);
+  reportUnsupportedField(node, "allowReserved", message, context, construct);
   return false;
 }
 
 function readStyle(
   node: Node,
   location: ir.ParameterLocation,
-  context: Context,
+  context: BuildContext,
 ): ir.ParameterStyle {
-  const allowed = stylesOf[location].filter((style) => style !== "cookie" || context.revised);
+  const allowed = stylesOf[location].filter((style) => style !== "cookie" || context.isOpenApi32);
   const written = node.string("style");
   const [usual] = stylesOf[location];
   if (written === undefined) return usual;

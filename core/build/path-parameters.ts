@@ -1,11 +1,11 @@
 /** The names in a path template and the path parameters of an operation: each needs the other. */
 import type * as ir from "../model/ir.ts";
 import { plainSchema } from "../model/schema-view/plain-schema.ts";
-import { type Context, noExtensions } from "./context.ts";
+import { type BuildContext, noExtensions } from "./build-context.ts";
 import { reportFault } from "./fault.ts";
 
 /** `operation` with a path parameter for each `{name}` of its path, and no other. */
-export function withPathParameters(operation: ir.Operation, context: Context): ir.Operation {
+export function withPathParameters(operation: ir.Operation, context: BuildContext): ir.Operation {
   const { path, parameters, origin } = operation;
   const named = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? ""));
   const fault = (message: string, place: ir.Operation["origin"]) =>

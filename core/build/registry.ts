@@ -2,7 +2,7 @@
 import type { Report } from "../base/diagnostic.ts";
 import type * as ir from "../model/ir.ts";
 import type { Sources } from "../spec/load/sources.ts";
-import { type Context, isBareReference } from "./context.ts";
+import { type BuildContext, isBareReference } from "./build-context.ts";
 import { DynamicScopes, type Scope, emptyScope } from "./dynamic-scope.ts";
 import { Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
@@ -14,7 +14,7 @@ const longestChain = 100;
 /** So many ways into schemas may make a difference: they can double with each anchor. */
 const mostVariants = 1_000;
 
-export interface Registry extends Context {
+export interface Registry extends BuildContext {
   /** Every schema with an identity, and all that they reach, in the order in which they were met. */
   readonly schemas: () => ir.NamedSchema[];
 }
@@ -24,8 +24,8 @@ export function createRegistry(
   options: {
     readonly sources: Sources;
     readonly report: Report;
-    readonly legacy: boolean;
-    readonly revised: boolean;
+    readonly isOpenApi30: boolean;
+    readonly isOpenApi32: boolean;
     readonly isOpenApi: boolean;
     readonly specwright: boolean;
   },
@@ -60,8 +60,8 @@ export function createRegistry(
     }
     return variants <= mostVariants;
   };
-  const contextIn = (scope: Scope, suffix: string): Context => {
-    const here: Context = {
+  const contextIn = (scope: Scope, suffix: string): BuildContext => {
+    const here: BuildContext = {
       ...options,
       follow,
       target,

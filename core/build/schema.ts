@@ -1,7 +1,7 @@
 /** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
 import type * as ir from "../model/ir.ts";
-import { type Context, isBareReference } from "./context.ts";
-import { reportAddition } from "./openapi-3.2.ts";
+import { type BuildContext, isBareReference } from "./build-context.ts";
+import { reportUnsupportedField } from "./openapi-3.2.ts";
 import { readAssertions } from "./assertions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
@@ -9,10 +9,15 @@ import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
 import { type Node, isObject } from "./node.ts";
-import { type ItemKeywords, checkUnread, itemKeywords, readDependencies } from "./older-drafts.ts";
+import {
+  type ItemKeywords,
+  reportUnsupportedKeywords,
+  itemKeywords,
+  readDependencies,
+} from "./older-drafts.ts";
 import { type DynamicKeyword, recursiveTarget } from "./dynamic-anchor.ts";
-import { spokenAt } from "./spoken.ts";
-import { reportUnknownKeywords, unreadKeywords } from "./unread.ts";
+import { schemaInDialect } from "./schema-in-dialect.ts";
+import { reportUnknownKeywords, unreadKeywords } from "./unread-keywords.ts";
 import { checkNullable } from "./nullable.ts";
 import { plainSchema } from "../model/schema-view/plain-schema.ts";
 import { pointerWords } from "./pointer-words.ts";
@@ -26,7 +31,7 @@ const deepest = 12;
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function buildSchema(written: Node, around: Context, level = 0): ir.Schema {
+export function buildSchema(written: Node, around: BuildContext, level = 0): ir.Schema {
   if (typeof written.value === "boolean") return written.value;
   const meant = meantBy(written);
   if (meant !== undefined) return meant;
@@ -37,12 +42,12 @@ export function buildSchema(written: Node, around: Context, level = 0): ir.Schem
     return true;
   }
   const context = around.inside(written);
-  if (context.legacy) checkNullable(written, context);
-  if (context.legacy && written.has("$ref")) return referenceOnly(written, context);
+  if (context.isOpenApi30) checkNullable(written, context);
+  if (context.isOpenApi30 && written.has("$ref")) return referenceOnly(written, context);
   checkDialect(written, "$schema", context);
-  const { node, draft, ignored, assertsFormat } = spokenAt(written, context);
+  const { node, draft, ignored, assertsFormat } = schemaInDialect(written, context);
   reportUnknownKeywords(written, context, draft);
-  if (draft !== undefined) checkUnread(node, draft, context);
+  if (draft !== undefined) reportUnsupportedKeywords(node, draft, context);
   const build = (child: Node) =>
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)
@@ -108,27 +113,31 @@ function meantBy(node: Node): boolean | undefined {
 }
 
 /** The identity of a schema that a media type or another place uses: its own, or its target's. */
-export function schemaIdAt(node: Node, hint: ir.NameHint, context: Context): ir.SchemaId {
-  const target = isBareReference(node) || context.legacy ? context.target(node) : undefined;
+export function schemaIdAt(node: Node, hint: ir.NameHint, context: BuildContext): ir.SchemaId {
+  const target = isBareReference(node) || context.isOpenApi30 ? context.target(node) : undefined;
   return target === undefined ? context.named(node, hint) : targetId(target, context);
 }
 
-function targetId(target: Node, context: Context): ir.SchemaId {
+function targetId(target: Node, context: BuildContext): ir.SchemaId {
   return context.named(target, { from: "pointer", words: pointerWords(target) });
 }
 
 /** In OpenAPI 3.0 whatever stands beside a `$ref` is ignored. */
-function referenceOnly(node: Node, context: Context): ir.Schema {
+function referenceOnly(node: Node, context: BuildContext): ir.Schema {
   return { ...referenceTo(readReference(node, context), node, context), id: context.idOf(node) };
 }
 
 /** A schema that says of the value at `node` that it is one of `ref`. */
-function referenceTo(ref: ir.SchemaId | undefined, node: Node, context: Context): ir.SchemaObject {
+function referenceTo(
+  ref: ir.SchemaId | undefined,
+  node: Node,
+  context: BuildContext,
+): ir.SchemaObject {
   const plain = plainSchema({ id: `${context.idOf(node)}/$ref`, origin: node.origin });
   return ref === undefined ? plain : { ...plain, ref };
 }
 
-function readReference(node: Node, context: Context): ir.SchemaId | undefined {
+function readReference(node: Node, context: BuildContext): ir.SchemaId | undefined {
   if (node.string("$ref") === undefined) return undefined;
   const target = context.target(node);
   return target && targetId(target, context);
@@ -137,7 +146,7 @@ function readReference(node: Node, context: Context): ir.SchemaId | undefined {
 /** 2019-09 has a `$recursiveRef` to the resource around it, and before there was none. */
 function readDynamicReference(
   node: Node,
-  context: Context,
+  context: BuildContext,
   draft: OlderDraft | undefined,
 ): ir.SchemaObject["dynamicRef"] {
   const keyword = draft === undefined ? "$dynamicRef" : "$recursiveRef";
@@ -149,7 +158,7 @@ function readDynamicReference(
     return { reference, target: targetId(context.bound(keyword, reference, target), context) };
   }
   context.report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct: keyword,
     message: `"${keyword}" to ${JSON.stringify(reference)} cannot be resolved, so it accepts everything`,
     origin: node.origin,
@@ -161,7 +170,7 @@ function dynamicTarget(
   keyword: DynamicKeyword,
   reference: string,
   node: Node,
-  context: Context,
+  context: BuildContext,
 ): Node | undefined {
   if (keyword === "$dynamicRef") return context.resolve(reference, node);
   return reference === "#" ? recursiveTarget(node, context.sources) : undefined;
@@ -171,7 +180,7 @@ function dynamicTarget(
 function readItemKeywords(
   node: Node,
   draft: OlderDraft | undefined,
-  { isOpenApi, specwright }: Context,
+  { isOpenApi, specwright }: BuildContext,
 ): ItemKeywords {
   const items = node.child("items");
   const isTuple = draft === undefined && isOpenApi && !specwright && Array.isArray(items?.value);
@@ -222,7 +231,7 @@ function readExamples(node: Node): readonly ir.Json[] {
   return [...(Array.isArray(listed) ? listed : []), ...(single ? [single.value] : [])];
 }
 
-function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
+function readDiscriminator(node: Node, context: BuildContext): ir.Discriminator | undefined {
   const written = node.child("discriminator");
   if (typeof written?.value === "string") {
     written.repaired("repair/scalar", 'an object with "propertyName"');
@@ -243,7 +252,7 @@ function readDiscriminator(node: Node, context: Context): ir.Discriminator | und
         : undefined;
     return target === undefined ? [] : [{ value, target: targetId(target, context) }];
   });
-  const fallback = context.revised ? found.string("defaultMapping") : undefined;
+  const fallback = context.isOpenApi32 ? found.string("defaultMapping") : undefined;
   const target = optional(fallback, (reference) => mappingTarget(reference, found, context));
   return defined<ir.Discriminator>({
     propertyName: found.required("propertyName"),
@@ -253,20 +262,20 @@ function readDiscriminator(node: Node, context: Context): ir.Discriminator | und
 }
 
 /** A mapping names a component or refers to a schema, by the same string. */
-function mappingTarget(reference: string, node: Node, context: Context): Node | undefined {
+function mappingTarget(reference: string, node: Node, context: BuildContext): Node | undefined {
   const name = `#/components/schemas/${reference.replaceAll("~", "~0").replaceAll("/", "~1")}`;
   return context.resolve(name, node) ?? context.resolve(reference, node);
 }
 
-function readXml(node: Node, context: Context): ir.Xml | undefined {
+function readXml(node: Node, context: BuildContext): ir.Xml | undefined {
   const xml = node.object("xml");
   // The word of OpenAPI 3.2 for `attribute` and `wrapped`.
-  const nodeType = context.revised ? xml?.child("nodeType")?.value : undefined;
+  const nodeType = context.isOpenApi32 ? xml?.child("nodeType")?.value : undefined;
   const isList = node.child("type")?.value === "array";
   const isHonoured =
     nodeType === "attribute" || nodeType === "element" || (nodeType === "none" && isList);
   if (xml !== undefined && !isHonoured) {
-    reportAddition(xml, "nodeType", "the value is an element", context, "xml.nodeType");
+    reportUnsupportedField(xml, "nodeType", "the value is an element", context, "xml.nodeType");
   }
   return (
     xml &&

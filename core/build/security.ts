@@ -1,6 +1,6 @@
 /** Security schemes, and the alternatives that an operation states. */
 import type * as ir from "../model/ir.ts";
-import { type Context, noExtensions } from "./context.ts";
+import { type BuildContext, noExtensions } from "./build-context.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { reportFault } from "./fault.ts";
@@ -13,7 +13,7 @@ const places = ["header", "query", "cookie"] as const;
 export function readSecuritySchemes(
   root: Node,
   operations: readonly ir.Operation[],
-  context: Context,
+  context: BuildContext,
 ): ir.SecurityScheme[] {
   const written = root.child("components")?.map("securitySchemes") ?? [];
   const declared = written.flatMap(([key, child]) => {
@@ -37,7 +37,7 @@ function undeclaredScheme(key: string, origin: ir.SecurityScheme["origin"]): ir.
   return { origin, key, type: "http", scheme, flowScopes: [], extensions: noExtensions };
 }
 
-function readScheme(key: string, node: Node, context: Context): ir.SecurityScheme[] {
+function readScheme(key: string, node: Node, context: BuildContext): ir.SecurityScheme[] {
   if (node.ifObject() === undefined) return [];
   const httpScheme = httpSchemeOf(node);
   const written = node.required("type");
@@ -62,7 +62,7 @@ function readScheme(key: string, node: Node, context: Context): ir.SecuritySchem
       name: type === "apiKey" ? node.required("name") : undefined,
       scheme: type === "http" ? (httpScheme ?? node.required("scheme").toLowerCase()) : undefined,
       bearerFormat: node.string("bearerFormat"),
-      deprecated: context.revised && node.boolean("deprecated") === true ? true : undefined,
+      deprecated: context.isOpenApi32 && node.boolean("deprecated") === true ? true : undefined,
       flowScopes: readFlowScopes(node),
       extensions: readExtensions(node, "securityScheme", context),
     }),
@@ -88,7 +88,7 @@ function readFlowScopes(scheme: Node): string[] {
 export function readSecurity(
   owner: Node,
   root: Node,
-  context: Context,
+  context: BuildContext,
 ): ir.SecurityAlternative[] | undefined {
   return owner.listOf("security", "object")?.map((alternative) =>
     alternative.entries().map(([written, scopes]) => {
@@ -111,10 +111,10 @@ function componentOf(
   written: string,
   alternative: Node,
   root: Node,
-  { revised, resolve }: Context,
+  { isOpenApi32, resolve }: BuildContext,
 ): string | undefined {
   const schemes = root.child("components")?.child("securitySchemes");
-  if (!revised || schemes?.has(written) === true) return undefined;
+  if (!isOpenApi32 || schemes?.has(written) === true) return undefined;
   const target = resolve(written, alternative);
   const found = schemes?.entries().find(([, { id }]) => id === target?.id);
   return found?.[0];

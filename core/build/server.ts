@@ -1,12 +1,12 @@
 /** Servers and their variables. */
 import type * as ir from "../model/ir.ts";
-import type { Context } from "./context.ts";
+import type { BuildContext } from "./build-context.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import type { Node } from "./node.ts";
 
 /** The servers below `servers` of `owner`; none where it has none. */
-export function readServers(owner: Node, context: Context): ir.Server[] {
+export function readServers(owner: Node, context: BuildContext): ir.Server[] {
   return (owner.list("servers") ?? [])
     .flatMap((node) => node.ifObject() ?? [])
     .map((node) =>

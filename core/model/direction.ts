@@ -10,7 +10,7 @@ export type Direction = "input" | "output";
  * @see https://spec.openapis.org/oas/v3.0.3#fixed-fields-20 (readOnly, writeOnly)
  * @see https://json-schema.org/draft/2020-12/json-schema-validation#section-9.4
  */
-export const leftOut = { input: "readOnly", output: "writeOnly" } as const satisfies Record<
-  Direction,
-  "readOnly" | "writeOnly"
->;
+export const omittedByDirection = {
+  input: "readOnly",
+  output: "writeOnly",
+} as const satisfies Record<Direction, "readOnly" | "writeOnly">;

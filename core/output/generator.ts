@@ -39,7 +39,7 @@ export interface GeneratorInput {
   /** Module specifier prefix of the runtime's copy: `../runtime` or `./runtime`. */
   readonly runtime: string;
   readonly options?: GeneratorOptions;
-  /** Reports constructs that the output does not honour. */
+  /** Reports constructs that the output does not support fully. */
   readonly report: Report;
 }
 

@@ -2,10 +2,10 @@
 import path from "node:path";
 import { type Diagnostic, collect } from "../base/diagnostic.ts";
 import { type Limits, defaultLimits } from "./load/limits.ts";
-import { type Located, overlaid } from "./overlay/overlay.ts";
+import { type Located, applyOverlays } from "./overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./load/file-reader.ts";
 import { reportDangling } from "./load/expand/dangling.ts";
-import { readExpanded } from "./load/expand/read.ts";
+import { readExpanded } from "./load/expand/read-expanded.ts";
 import { reportLeftOut } from "./load/large-integers.ts";
 import { Loader, type OnRemote } from "./load/loader.ts";
 import { isSwagger } from "./load/root.ts";
@@ -76,7 +76,7 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     limits,
     report,
     ...(overlays.length > 0 && {
-      rewrite: (document, url) => overlaid({ document, url }, overlays, report),
+      rewrite: (document, url) => applyOverlays({ document, url }, overlays, report),
     }),
   });
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");

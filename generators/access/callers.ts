@@ -1,5 +1,5 @@
 /** The classes of callers that a description tells apart, and those whose interplay matters. */
-import { endingsOf } from "../../core/views/authorization/endings.ts";
+import { endingsOf } from "../../core/views/authorization/credential-endings.ts";
 import { placeName } from "../../core/views/authorization/problems.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";

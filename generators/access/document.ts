@@ -1,6 +1,6 @@
 /** The table as data: what a test needs to make each call, and the answer to expect. */
 import type * as ir from "../../core/model/ir.ts";
-import { endingsOf } from "../../core/views/authorization/endings.ts";
+import { endingsOf } from "../../core/views/authorization/credential-endings.ts";
 import { distinctNames } from "../../core/base/text/distinct-names.ts";
 import type { Caller, Members } from "./caller.ts";
 import type { AccessTable, Cell } from "./table.ts";

@@ -6,7 +6,7 @@ import type {
 } from "../../runtime/authorization/contract.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import { serverDescriptors, serverContext } from "../../core/views/server/server-view.ts";
-import type { Decision } from "../../core/views/server/policy-callbacks.ts";
+import type { PolicyCallback } from "../../core/views/server/policy-callbacks.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Caller } from "./caller.ts";
 import { callersOf } from "./callers.ts";
@@ -16,7 +16,7 @@ export interface AccessTable {
   readonly operations: readonly { readonly name: string; readonly operation: ir.Operation }[];
   readonly rows: readonly Row[];
   /** What the document leaves open of refusals. */
-  readonly gaps: readonly Decision[];
+  readonly gaps: readonly PolicyCallback[];
 }
 
 export interface Row {

@@ -2,7 +2,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
-import { wireContext } from "../../core/views/encoding/context.ts";
+import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
 import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { formType } from "../../core/views/encoding/form-type.ts";
 import { jsonKinds } from "../../core/views/encoding/json-kinds.ts";
@@ -90,14 +90,14 @@ function formCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
 
 /** The kinds of value that the body can be; `undefined` where nothing says it. */
 function kindsOf(media: ir.MediaType, { api }: Pick<Described, "api">) {
-  return jsonKinds(media, wireContext(api).shapes);
+  return jsonKinds(media, encodingContext(api).shapes);
 }
 
 /** What is described of a form, for `FormDescriptor` and `MultipartForm` of the runtime. */
 function formOf(media: ir.MediaType, { api, decodings }: Described): object {
   const { schema, encoding } = media;
   const isMultipart = mediaKind(media.mediaType) === "multipart";
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   return {
     type: schema === undefined ? "unknown" : formType(schema, media, shapes, decodings.jsonType),
     encoding:

@@ -1,14 +1,14 @@
 /** What the client engine knows of an operation, as an expression. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { type Code, expression } from "../../core/base/text/code.ts";
 import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { callerParameters } from "../../core/views/encoding/credential-place.ts";
-import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
+import { effectiveSchema } from "../../core/views/encoding/effective-schema.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { mediaKind } from "../../core/model/media-kind.ts";
-import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { operationServer } from "../../core/views/encoding/operation-server.ts";
 import { namesBeside } from "../../core/views/encoding/taken-names.ts";
 import { parameterDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";
@@ -18,7 +18,7 @@ import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface DescriptorContext extends Pick<GeneratorInput, "api" | "names"> {
   readonly decodings: DecodingCode;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   readonly imports: RuntimeImports;
   /** True where the service has credentials in its requests. */
   readonly identifies: boolean;
@@ -30,7 +30,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
   const { method, responses = [], security } = operation;
   const format = formatOf(operation, api, shapes);
   const usual = usualMedia(responses) ?? format?.parameter.usual;
-  const place = ownServer(operation, api);
+  const place = operationServer(operation, api);
   const elsewhere = typeof place === "object" ? place : undefined;
   const schemes = (security ?? []).map((each) => each.map(({ scheme }) => scheme));
   return expression({
@@ -104,7 +104,11 @@ interface Format {
 }
 
 /** Where `operation` itself describes the parameter that chooses the form; the query comes first. */
-function formatOf(operation: ir.Operation, api: ir.Api, shapes: ShapeContext): Format | undefined {
+function formatOf(
+  operation: ir.Operation,
+  api: ir.Api,
+  shapes: SchemaViewContext,
+): Format | undefined {
   const format = operation.extensions["x-response-format"] ?? api.extensions["x-response-format"];
   if (format === undefined) return undefined;
   const { parameter, in: places, callback, dottedCallback } = format;
@@ -125,6 +129,7 @@ function formatOf(operation: ir.Operation, api: ir.Api, shapes: ShapeContext): F
   if (places.includes("query") && inQuery) return formIn("query");
   const [body] = operation.requestBody?.content ?? [];
   const schema = body?.schema === undefined ? true : shapes.schema(body.schema);
-  const isInBody = places.includes("body") && facetsOf(schema, shapes).properties.has(parameter);
+  const isInBody =
+    places.includes("body") && effectiveSchema(schema, shapes).properties.has(parameter);
   return isInBody ? formIn("body") : undefined;
 }

@@ -1,11 +1,11 @@
 /** Where documented errors have their code and the name of the request. */
 import type * as ir from "../../core/model/ir.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
-import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
+import type { SchemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
+import { effectiveSchema } from "../../core/views/encoding/effective-schema.ts";
 import { mediaKind } from "../../core/model/media-kind.ts";
 
 /** As `ErrorPlaces` of the runtime; `undefined` where no error has any of them. */
-export function errorPlaces({ operations }: ir.Api, shapes: ShapeContext): object | undefined {
+export function errorPlaces({ operations }: ir.Api, shapes: SchemaViewContext): object | undefined {
   const code = new Map<string, readonly string[]>();
   const requestId = new Map<string, readonly string[]>();
   let header: string | undefined;
@@ -18,7 +18,7 @@ export function errorPlaces({ operations }: ir.Api, shapes: ShapeContext): objec
       return types.includes("string") || types.includes("integer");
     });
   const look = (schema: ir.Schema, at: readonly string[]) => {
-    for (const [name, schemas] of facetsOf(schema, shapes).properties) {
+    for (const [name, schemas] of effectiveSchema(schema, shapes).properties) {
       const place = [...at, name];
       if (name === "code" && isText(schemas)) code.set(place.join("\0"), place);
       if (/^request_?id$/i.test(name) && isText(schemas)) requestId.set(place.join("\0"), place);

@@ -2,13 +2,13 @@
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import { schemaViewOf } from "../../core/model/schema-view/schema-view-of.ts";
 import { docComment } from "../../core/base/text/comment.ts";
 import { literal, propertyName } from "../../core/base/text/literal.ts";
 import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
 import { hidesRequest, missesFields } from "../../core/views/encoding/gaps.ts";
 import { isRange } from "../../core/model/media-kind.ts";
-import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
+import { effectiveSchema } from "../../core/views/encoding/effective-schema.ts";
 import type { TypeCode } from "../../core/views/server/type-code.ts";
 
 export interface InputType {
@@ -143,7 +143,7 @@ function withoutCredentials(
   const rest = fields === "" ? type : `Engine.Without<${type}, ${fields}>`;
   const asks =
     form?.in.includes("body") === true &&
-    facetsOf(types.shapes.schema(schema), types.shapes).properties.has(form.parameter);
+    effectiveSchema(types.shapes.schema(schema), types.shapes).properties.has(form.parameter);
   const body = asks ? `Engine.Asking<${rest}, ${literal(form.parameter)}, ${form.code}>` : rest;
   return types.withUnshown(body, schema, isOpen);
 }
@@ -154,11 +154,11 @@ function needsNothing(
   { types: { shapes }, credentialFields }: InputContext,
 ): boolean {
   if (schema === undefined || credentialFields.length === 0) return false;
-  let shape = shapeOf(shapes.schema(schema), shapes);
+  let shape = schemaViewOf(shapes.schema(schema), shapes);
   const seen = new Set<ir.SchemaId>();
   while (shape.kind === "reference" && !seen.has(shape.id)) {
     seen.add(shape.id);
-    shape = shapeOf(shapes.schema(shape.id), shapes);
+    shape = schemaViewOf(shapes.schema(shape.id), shapes);
   }
   if (shape.kind !== "object") return false;
   return shape.members.every(({ name, required }) => !required || credentialFields.includes(name));

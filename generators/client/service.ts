@@ -7,12 +7,12 @@ import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import type { CredentialPlace } from "../../core/views/encoding/descriptor.ts";
 import {
   type ServerText,
-  type ServicePlace,
-  servicePlace,
-} from "../../core/views/encoding/service-place.ts";
+  type ServiceUrl,
+  serviceUrl,
+} from "../../core/views/encoding/base-url.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
-export interface ServiceView extends ServicePlace {
+export interface ServiceView extends ServiceUrl {
   readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
 }
 
@@ -22,7 +22,7 @@ export function serviceView(api: ir.Api): ServiceView {
     const place = credentialPlace(scheme);
     return place === undefined ? [] : [[scheme.key, place] as const];
   });
-  return { ...servicePlace(api), schemes };
+  return { ...serviceUrl(api), schemes };
 }
 
 /** A `ClientService` of the runtime, as the body of a function that has `options`. */

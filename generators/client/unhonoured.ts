@@ -5,9 +5,9 @@ import { callerParameters, credentialPlace } from "../../core/views/encoding/cre
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { isForbidden } from "../../core/views/encoding/method.ts";
 import { namesBeside, sharedNames, takenNames } from "../../core/views/encoding/taken-names.ts";
-import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { operationServer } from "../../core/views/encoding/operation-server.ts";
 import { nestedValue } from "../../core/views/encoding/nested-values.ts";
-import { wireContext } from "../../core/views/encoding/context.ts";
+import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
 import { unwritableParts } from "../../core/views/encoding/form-type.ts";
 import { textType } from "../../core/views/encoding/wire-type.ts";
 import { isUnsent } from "./part-headers.ts";
@@ -18,8 +18,8 @@ export function reportUnhonoured(
 ): void {
   const { origin, requestBody, method, security = [] } = operation;
   const say = (construct: string, message: string, place: ir.Operation["origin"]) =>
-    report({ code: "emit/not-honoured", construct, message, origin: place });
-  if (ownServer(operation, api) === "unclear") {
+    report({ code: "emit/partially-supported", construct, message, origin: place });
+  if (operationServer(operation, api) === "unclear") {
     say(
       "servers of an operation",
       "the client ignores servers of operations, and uses its base URL",
@@ -42,13 +42,13 @@ export function reportUnhonoured(
   for (const parameter of operation.parameters) {
     const { name, schema, style } = parameter;
     if (schema === undefined) continue;
-    const at = nestedValue(textType(schema, wireContext(api).shapes), style);
+    const at = nestedValue(textType(schema, encodingContext(api).shapes), style);
     if (at === undefined) continue;
     const place = at === "" ? "items" : `the member ${JSON.stringify(at)}`;
     const message = `the style ${style} has no form for ${place} of parameter ${JSON.stringify(name)}, so a call with such a value throws`;
     say("lists and objects inside of a parameter", message, parameter.origin);
   }
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   const written = callerParameters(operation, api).flatMap((each) =>
     each.schema === undefined ? [] : [{ ...each, type: textType(each.schema, shapes) }],
   );
@@ -64,7 +64,7 @@ export function reportUnhonoured(
     }
   }
   for (const media of requestBody?.content ?? []) {
-    for (const { name, contentType = "" } of unwritableParts(media, wireContext(api).shapes)) {
+    for (const { name, contentType = "" } of unwritableParts(media, encodingContext(api).shapes)) {
       const message = `the client writes objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so a call with such a value throws`;
       say("contentType of an encoding", message, media.origin);
     }

@@ -3,7 +3,7 @@ import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type TypeCode, typeCode } from "../../core/views/server/type-code.ts";
 import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-headers.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { render } from "../../core/output/template.ts";
 import { expression } from "../../core/base/text/code.ts";
 import { docComment, inlineText, renamedComment } from "../../core/base/text/comment.ts";
@@ -14,7 +14,7 @@ import { usesXml as usesXmlBodies } from "../../core/views/encoding/xml-body.ts"
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
 import { errorPlaces } from "./error-places.ts";
 import { type ChosenForm, inputType } from "./input-type.ts";
-import { formatOf } from "../../core/views/authorization/format.ts";
+import { responseFormatOf } from "../../core/views/authorization/response-format.ts";
 import { type ResultType, resultType } from "./result-type.ts";
 import { operationsByTag } from "./by-tag.ts";
 import { type RuntimeImports, runtimeImports } from "./runtime-imports.ts";
@@ -93,7 +93,7 @@ interface CallsView extends Readonly<Record<string, unknown>> {
   readonly runtimeModules: readonly string[];
   readonly usesTypes: boolean;
   readonly usesXml: boolean;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
 }
 
 interface CallsContext {
@@ -255,7 +255,7 @@ function chosenForm(
   api: ir.Api,
   { isChosen, mediaTypes }: ResultType,
 ): ChosenForm | undefined {
-  const format = formatOf(operation, api);
+  const format = responseFormatOf(operation, api);
   if (format === undefined || !isChosen) return undefined;
   const members = mediaTypes.map((mediaType) => {
     const values = format.values.filter(([, each]) => each === mediaType);

@@ -4,13 +4,13 @@ import type * as ir from "../../core/model/ir.ts";
 import { Code } from "../../core/base/text/code.ts";
 import { withUsedImports } from "../../core/base/text/imports.ts";
 import { codecCode } from "../../core/views/encoding/codec-code.ts";
-import { wireContext } from "../../core/views/encoding/context.ts";
+import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
 import { decodingExpression } from "../../core/views/encoding/decoding.ts";
 
 export const decodings: Generator = defineGenerator({
   name: "decodings",
   generate({ api, names, runtime }) {
-    const { shapes } = wireContext(api);
+    const { shapes } = encodingContext(api);
     const used = new Set<string>();
     const codes = {
       reference: (id: ir.SchemaId) => new Code(names.schema(id)),
@@ -20,7 +20,7 @@ export const decodings: Generator = defineGenerator({
       },
     };
     const constants = api.schemas.flatMap(({ id, schema }) => {
-      if (!shapes.decoded.holds(id) && !shapes.filled.holds(id)) return [];
+      if (!shapes.decoded.isContainer(id) && !shapes.filled.isContainer(id)) return [];
       // Others may refer to it, also where no value can have another form.
       const decoding = decodingExpression(schema, shapes, codes)?.text ?? "{}";
       return [`export const ${names.schema(id)}: engine.Decoding = ${decoding};\n`];

@@ -5,7 +5,7 @@ import {
   defineGenerator,
 } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { docComment } from "../../core/base/text/comment.ts";
 import { literal, objectLiteral } from "../../core/base/text/literal.ts";
 import { typeContext, typeExpression } from "../../core/views/typescript/type-expression.ts";
@@ -30,7 +30,7 @@ function declaration({ id, schema }: ir.NamedSchema, { api, names }: GeneratorIn
   if (typeof schema === "boolean") return [];
   const texts = textsOf(schema);
   const name = names.schema(id);
-  const context = typeContext("wire", { shapes: shapeContext(api), names });
+  const context = typeContext("wire", { shapes: schemaViewContext(api), names });
   // Where more is said of the value, the type is another than the list.
   if (texts === undefined || typeExpression(schema, context) !== unionOf(schema)) return [];
   const value = objectLiteral(texts.map((text) => [text, literal(text)]));

@@ -8,8 +8,11 @@ import {
 import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { conjuncts } from "../../core/model/schema-view/all-of.ts";
-import { type ShapeContext, shapeContext } from "../../core/model/schema-view/context.ts";
+import { allOfSchemas } from "../../core/model/schema-view/all-of.ts";
+import {
+  type SchemaViewContext,
+  schemaViewContext,
+} from "../../core/model/schema-view/schema-view-context.ts";
 import { literal, propertyName } from "../../core/base/text/literal.ts";
 import { typeAt } from "../../core/views/typescript/type-at.ts";
 import {
@@ -61,7 +64,7 @@ export const noBody: BodyView = {
 export function bodyView(table: ErrorTable, { api, names }: GeneratorInput): BodyView {
   const { body, codes } = table;
   if (body === undefined) return noBody;
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   const printed: Printed = {
     body,
     shapes,
@@ -99,7 +102,7 @@ export function bodyView(table: ErrorTable, { api, names }: GeneratorInput): Bod
 
 interface Printed {
   readonly body: ErrorBody;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   readonly context: TypeContext;
   /** Schemas of details by code. */
   readonly details: ReadonlyMap<string, ir.Schema>;
@@ -165,13 +168,13 @@ function keyOf(place: Place): string {
 }
 
 /** Every place of the body, and of the object that holds the code, that is required. */
-function requiredPlaces({ schema, places }: ErrorBody, shapes: ShapeContext): Set<string> {
+function requiredPlaces({ schema, places }: ErrorBody, shapes: SchemaViewContext): Set<string> {
   const levels = new Set([places.code.slice(0, -1), []].map(keyOf));
   const found = new Set<string>();
   for (const key of levels) {
     const level = JSON.parse(key) as Place;
     for (const part of schemasAt(schema, level, shapes).flatMap((each) =>
-      conjuncts(each, shapes),
+      allOfSchemas(each, shapes),
     )) {
       for (const name of part.object.required ?? []) found.add(keyOf([...level, name]));
     }

@@ -1,27 +1,30 @@
 /** What the template of msw.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import { openBodyMembers, responseMembers } from "../../core/views/server/answer-types.ts";
-import type { HandlerContext, OperationView } from "../../core/views/server/operation-view.ts";
-import { handlersView, mockContext } from "../../core/views/server/server-view.ts";
+import type {
+  OperationViewContext,
+  OperationView,
+} from "../../core/views/server/operation-view.ts";
+import { operationsView, mockContext } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { referencesOf, allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
 import { literal, propertyName } from "../../core/base/text/literal.ts";
-import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
 import { bodyGap } from "../../core/views/encoding/gaps.ts";
-import { ownServer } from "../../core/views/encoding/own-server.ts";
-import { servicePlace } from "../../core/views/encoding/service-place.ts";
+import { operationServer } from "../../core/views/encoding/operation-server.ts";
+import { serviceUrl } from "../../core/views/encoding/base-url.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { byPrecedence } from "../../core/views/encoding/path-precedence.ts";
 import { type Sampled, sampledAnswers, usualAnswer } from "./samples.ts";
 import { schemaData } from "./schema-data.ts";
 
 /** The view of `templates/msw/msw.ts.hbs`. */
-export function mswView(input: GeneratorInput): WireView {
+export function mswView(input: GeneratorInput): DecodingImports {
   const { api, names, runtime } = input;
   const context = mockContext(input);
-  const views = handlersView(api.operations, context, ({ method, path }) => {
+  const views = operationsView(api.operations, context, ({ method, path }) => {
     return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
   });
   const operations = new Map(
@@ -32,7 +35,7 @@ export function mswView(input: GeneratorInput): WireView {
   );
   const mocks = [...operations.values()];
   const roots = mocks.flatMap(({ sampled }) => sampled);
-  const place = servicePlace(api);
+  const place = serviceUrl(api);
   return {
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/msw/msw.js`,
@@ -54,7 +57,7 @@ export function mswView(input: GeneratorInput): WireView {
     schemas: expression(schemaTable(roots, input, context)),
   };
 
-  function mockView(operation: ir.Operation, view: OperationView, { types }: HandlerContext) {
+  function mockView(operation: ir.Operation, view: OperationView, { types }: OperationViewContext) {
     const sampled = sampledAnswers(operation, types);
     const usual = usualAnswer(sampled, operation);
     const statuses = sampled.flatMap(({ response: { status } }) =>
@@ -78,7 +81,7 @@ export function mswView(input: GeneratorInput): WireView {
 /** Where operations are that are not with their service, by name; `undefined` where all are. */
 function ownServers({ api, names }: GeneratorInput): Code | undefined {
   const servers = api.operations.flatMap((operation) => {
-    const place = ownServer(operation, api);
+    const place = operationServer(operation, api);
     if (typeof place !== "object") return [];
     return [[names.operation(operation).function, place.own] as const];
   });
@@ -89,7 +92,7 @@ function ownServers({ api, names }: GeneratorInput): Code | undefined {
 function answersOf(
   { responses }: ir.Operation,
   { answers }: OperationView,
-  { types }: HandlerContext,
+  { types }: OperationViewContext,
 ): readonly string[] {
   if (responses === undefined || !responses.some((response) => bodyGap(response) !== undefined))
     return answers;
@@ -134,7 +137,7 @@ function sampleData({ response, bodies }: Sampled, names: GeneratorInput["names"
 function schemaTable(
   sampled: readonly Sampled[],
   { api, names }: GeneratorInput,
-  { types }: HandlerContext,
+  { types }: OperationViewContext,
 ): object {
   const found = new Set<ir.SchemaId>();
   const pending = sampled.flatMap(({ response, bodies }) => [

@@ -4,7 +4,7 @@
  */
 import { notShown, reading } from "../../core/model/extensions/gaps.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { type Kind, stepInto } from "../../core/spec/load/kinds.ts";
+import { type Kind, stepInto } from "../../core/spec/load/object-kinds.ts";
 import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
 import { withIsoPattern } from "./iso-date-time.ts";
 import { withPattern } from "./joined-pattern.ts";

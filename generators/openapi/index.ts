@@ -44,7 +44,7 @@ export const openapi = defineGenerator({
 function reportCuts(cut: readonly string[], { api, report }: GeneratorInput): void {
   for (const pointer of cut) {
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "reference in openapi.ts",
       message: `openapi-typescript emits invalid code for ${JSON.stringify(pointer)}, so openapi.ts uses an open type there`,
       origin: api.origin,
@@ -59,7 +59,7 @@ function reportUnknown({ api, report }: GeneratorInput): void {
     for (const parameter of parameters) {
       if (parameter.in !== "querystring") continue;
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "in: querystring in openapi.ts",
         message: "openapi-typescript does not support whole queries, so openapi.ts omits them",
         origin: parameter.origin,
@@ -67,7 +67,7 @@ function reportUnknown({ api, report }: GeneratorInput): void {
     }
     if (known.has(method)) continue;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "method in openapi.ts",
       message: `openapi-typescript does not support the method ${method}, so openapi.ts omits its operations`,
       origin,
@@ -77,7 +77,7 @@ function reportUnknown({ api, report }: GeneratorInput): void {
 
 function reportFailure(failure: string, { api, report }: GeneratorInput): void {
   report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct: "openapi.ts",
     message: `openapi-typescript fails on this description, so openapi.ts is omitted: ${failure}`,
     origin: api.origin,

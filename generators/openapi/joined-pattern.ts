@@ -1,6 +1,6 @@
 /** A string that joins items (`x-delimited`) as a regular expression, for tools that do not know the extension. */
 import { specialValues, whenAbsent } from "../../core/model/extensions/values.ts";
-import { delimited } from "../../core/model/extensions/wire.ts";
+import { delimited } from "../../core/model/extensions/encoding.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
 

@@ -1,5 +1,5 @@
 /** What openapi-typescript's types are known to lose, so that no agreement is asked for. */
-import { isExact } from "../../core/model/schema-view/codec-kinds.ts";
+import { isExactCodec } from "../../core/model/schema-view/codec-kinds.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { partsOf, referencesWithin, schemasWithin } from "../../core/model/schema-view/walk.ts";
 
@@ -30,7 +30,7 @@ export function knownLosses(schemas: readonly ir.NamedSchema[]): ReadonlyMap<ir.
 
 function ownLoss(schema: ir.SchemaObject): string | undefined {
   if (schema.dynamicRef !== undefined) return "a reference that depends on the way to it";
-  if (isExact(schema.codec)) return "an integer that keeps its digits";
+  if (isExactCodec(schema.codec)) return "an integer that keeps its digits";
   if (schema.array.prefixItems !== undefined) return "a list with schemas for its first items";
   if (hasOptionalBesideOthers(schema)) return "optional members beside others of a type";
   return isUntyped(schema) ? "members without a type" : undefined;

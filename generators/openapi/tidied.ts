@@ -3,7 +3,7 @@
  * which everything else is read, as the rules that repair them by name say.
  */
 import type * as ir from "../../core/model/ir.ts";
-import { type Step, stepInto } from "../../core/spec/load/kinds.ts";
+import { type Step, stepInto } from "../../core/spec/load/object-kinds.ts";
 import { isArray, isObject } from "../../core/spec/load/pointer.ts";
 
 type Members = Record<string, ir.Json>;

@@ -1,7 +1,7 @@
 /** server.ts: the types of handlers, the decisions, the service as data, its paths as code. */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
-import { reportUnhonoured } from "../../core/views/server/unsupported.ts";
+import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { routerCode } from "./router.ts";
 import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
@@ -12,7 +12,7 @@ export const server: Generator = defineGenerator({
   requires: ["types", "decodings", "validators", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
-    reportUnhonoured(input.api.operations, input, "server");
+    reportUnsupported(input.api.operations, input, "server");
     reportUnreachable(input.api.operations, input.report);
     reportMisplaced(input.api, input.report);
     const view = serverView(input);

@@ -2,7 +2,7 @@
 import type { Report } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { isForbidden, isReadByNode } from "../../core/views/encoding/method.ts";
-import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { operationServer } from "../../core/views/encoding/operation-server.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** Methods that no request has, or that only some mounts read. Paths are judged for all outputs at once. */
@@ -10,14 +10,14 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
   for (const { method, origin } of operations) {
     if (isForbidden(method)) {
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: method,
         message: `the Fetch API forbids the method ${method}, so this operation cannot be called`,
         origin,
       });
     } else if (!isReadByNode(method)) {
       report({
-        code: "emit/not-honoured",
+        code: "emit/partially-supported",
         construct: "method of additionalOperations",
         message: `node:http rejects the method ${method}; other mounts support it`,
         origin,
@@ -32,9 +32,9 @@ export function reportMisplaced(api: ir.Api, report: Report): void {
   for (const operation of api.operations) {
     const { servers = [], origin } = operation;
     const own = basePathOf({ servers });
-    if (typeof ownServer(operation, api) !== "object" || own === base) continue;
+    if (typeof operationServer(operation, api) !== "object" || own === base) continue;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "servers of an operation",
       message: `the server ignores servers of operations: it uses ${JSON.stringify(base || "/")}, not ${JSON.stringify(own || "/")}`,
       origin,

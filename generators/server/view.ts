@@ -1,24 +1,24 @@
 /** What the template of server.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import {
-  type HandlersView,
+  type OperationsView,
   credentialsView,
-  handlersView,
+  operationsView,
   serverContext,
 } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
-import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
-export type ServerView = WireView & HandlersView;
+export type ServerView = DecodingImports & OperationsView;
 
 /** The view of `templates/server/server.ts.hbs`. */
 export function serverView(input: GeneratorInput): ServerView {
   const { api, runtime } = input;
   const context = serverContext(input);
-  const handlers = handlersView(api.operations, context, placeOf);
+  const handlers = operationsView(api.operations, context, placeOf);
   return {
     ...handlers,
     credentials: credentialsView(api.operations, context),

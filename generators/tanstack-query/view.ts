@@ -4,7 +4,7 @@ import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { pagedOperations } from "../../core/views/pagination/derive.ts";
 import type { Lookup } from "../../core/model/schema-view/lookup.ts";
-import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { docComment } from "../../core/base/text/comment.ts";
 import { needsInput } from "../../core/views/encoding/needs-input.ts";
 
@@ -43,7 +43,7 @@ interface TanstackQueryView {
 export function tanstackQueryView(input: GeneratorInput): TanstackQueryView {
   const { api, runtime } = input;
   const called = api.operations.filter((operation) => !isStreamed(operation));
-  const lookup = shapeContext(api);
+  const lookup = schemaViewContext(api);
   const { callView, infiniteView } = views(input, lookup);
   // The generator of pagination.ts reports what is wrong with a statement of pages.
   const paged = pagedOperations(called, lookup, () => undefined);

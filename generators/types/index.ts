@@ -2,8 +2,11 @@
 import { type GeneratorInput, type Output, defineGenerator } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Report } from "../../core/base/diagnostic.ts";
-import { type ShapeContext, shapeContext } from "../../core/model/schema-view/context.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import {
+  type SchemaViewContext,
+  schemaViewContext,
+} from "../../core/model/schema-view/schema-view-context.ts";
+import { schemaViewOf } from "../../core/model/schema-view/schema-view-of.ts";
 import { docComment, renamedComment } from "../../core/base/text/comment.ts";
 import { documentation } from "../../core/views/typescript/documentation.ts";
 import {
@@ -18,7 +21,7 @@ export const types = defineGenerator({ name: "types", generate });
 
 function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   reportReferences(shapes, report);
   const forms = [
     { context: typeContext("wire", { shapes, names }) },
@@ -63,10 +66,10 @@ function generate({ api, names, report }: GeneratorInput): Output {
 }
 
 /** References that mean less here than they say. */
-function reportReferences(shapes: ShapeContext, report: Report): void {
+function reportReferences(shapes: SchemaViewContext, report: Report): void {
   for (const { origin } of shapes.loops) {
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "looping $ref",
       message: "this $ref refers to its own schema at the same value, so it has no effect",
       origin,
@@ -82,7 +85,7 @@ function declaration(
 ): string {
   const words = typeof schema === "boolean" ? [] : documentation(schema);
   const comment = docComment(note, ...words);
-  const shape = shapeOf(schema, context.shapes);
+  const shape = schemaViewOf(schema, context.shapes);
   if (isInterface(shape)) {
     return `${comment}export interface ${name} ${memberBlock(shape, context)}\n`;
   }

@@ -3,13 +3,13 @@ import { hasExactIntegers } from "../../core/transform/conversions/exact-integer
 import { type GeneratorInput, type Output, defineGenerator } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
-import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { referencesWithin } from "../../core/model/schema-view/walk.ts";
 import { identifiersIn } from "../../core/base/text/identifiers.ts";
 import { renamedComment } from "../../core/base/text/comment.ts";
 import { distinctNames } from "../../core/base/text/distinct-names.ts";
 import { typeContext } from "../../core/views/typescript/type-expression.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { constant } from "./schemas/constant.ts";
 import { type ValidatorContext, untyped } from "./context/context.ts";
 import { cyclesOf } from "./context/cycles.ts";
@@ -34,7 +34,7 @@ function generate(input: GeneratorInput): Output {
   const { api, names } = input;
   if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
   reportSlowPatterns(api, input.report);
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   const report = reportOnce(input.report);
   const cycles = cyclesOf(api.schemas, shapes);
   const exact = hasExactIntegers(api);
@@ -136,7 +136,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
 }
 
 function hasOperations(api: ir.Api): boolean {
-  return api.operations.length > 0 || receivedOperations(api).length > 0;
+  return api.operations.length > 0 || inboundOperations(api).length > 0;
 }
 
 function operations(input: GeneratorInput, context: ValidatorContext): string {

@@ -1,20 +1,20 @@
 /** The table of each operation's validators. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { inOrder } from "../../core/model/schema-view/in-order.ts";
+import { withSortedProperties } from "../../core/model/schema-view/sorted-properties.ts";
 import { plainSchema } from "../../core/model/schema-view/plain-schema.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import { schemaViewOf } from "../../core/model/schema-view/schema-view-of.ts";
 import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { objectLiteral, objectType } from "../../core/base/text/literal.ts";
-import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
+import { typeOfSchemaView } from "../../core/views/typescript/type-expression.ts";
 import { isRange, mediaKind } from "../../core/model/media-kind.ts";
 import {
   type MemberPath,
   membersElsewhere,
   membersOfSomeMedia,
 } from "../../core/views/encoding/only-media.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { bodyKind } from "../../core/views/encoding/xml-body.ts";
 import type { ValidatorContext } from "./context/context.ts";
 import { bareReference } from "./guards/predicate.ts";
@@ -47,7 +47,7 @@ export function operationTable(
     const paths = membersElsewhere(media, holders, { lookup, report });
     return code === undefined || paths.length === 0 ? code : without(code, paths, context);
   };
-  const entries = [...api.operations, ...receivedOperations(api)].map(
+  const entries = [...api.operations, ...inboundOperations(api)].map(
     (operation) =>
       [
         names.operation(operation).function,
@@ -122,13 +122,13 @@ function valueValidator(
 /** A schema that only refers to a named one is that one. */
 function inlineValidator(written: ir.Schema, context: ValidatorContext): string {
   // Its constant is called by its text, which must not say where members stand.
-  const schema = inOrder(written);
+  const schema = withSortedProperties(written);
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, 0);
   const reaches = allSchemasWithin(schema).some((inner) =>
     context.shapes.targets(inner).some((id) => context.cycles.reachesCycle(id)),
   );
-  const { code: value } = typeOfShape(shapeOf(schema, context.shapes), context.types);
+  const { code: value } = typeOfSchemaView(schemaViewOf(schema, context.shapes), context.types);
   const expression = context.print(schema, context);
   const code = context.compiled(expression, context.guard(schema), { reachesCycle: reaches });
   return context.shared(`z.ZodType<${value}>`, code);
@@ -189,7 +189,7 @@ function mediaValidator(
   if (raw === undefined || (types & typeSet(["string"])) !== noType) return reference(schema, 0);
   const taken = raw === "text" ? "a string" : "bytes";
   report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct: `${raw} of another type than string`,
     message: `a value of ${mediaType} is ${taken} here, and validators do not check its schema`,
     origin,

@@ -6,7 +6,7 @@ import { type Lookup, lookupIn } from "../../core/model/schema-view/lookup.ts";
 import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { formats } from "./context/formats.ts";
 
 /** By construct, those in the most places first. A schema counts once, in however many forms it is emitted. */
@@ -26,7 +26,7 @@ export function uncheckedIn(api: ir.Api, assertsFormats: boolean): readonly Unch
 }
 
 function* schemasOf(api: ir.Api): Iterable<ir.SchemaObject> {
-  const operations = [...api.operations, ...receivedOperations(api)];
+  const operations = [...api.operations, ...inboundOperations(api)];
   const values = operations.flatMap(({ parameters, responses = [] }) => [
     ...parameters,
     ...responses.flatMap(({ headers }) => headers),

@@ -1,8 +1,8 @@
 /** webhooks.ts: for each webhook and callback its types, and what makes a receiver of its handler. */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
-import { reportUnhonoured } from "../../core/views/server/unsupported.ts";
+import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { render } from "../../core/output/template.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { webhooksView } from "./view.ts";
 
@@ -10,9 +10,9 @@ export const webhooks: Generator = defineGenerator({
   name: "webhooks",
   requires: ["types", "decodings", "validators", "xml"],
   generate(input) {
-    const received = receivedOperations(input.api);
+    const received = inboundOperations(input.api);
     if (received.length === 0) return { files: [] };
-    reportUnhonoured(received, input, "receiver");
+    reportUnsupported(received, input, "receiver");
     const view = webhooksView(input);
     const xmlRuntime = usesXml(received, input.api) ? ["xml/xml"] : [];
     return {

@@ -1,23 +1,26 @@
 /** What the template of webhooks.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
-import type { HandlerContext, OperationView } from "../../core/views/server/operation-view.ts";
+import type {
+  OperationViewContext,
+  OperationView,
+} from "../../core/views/server/operation-view.ts";
 import {
-  type HandlersView,
+  type OperationsView,
   credentialsView,
-  handlersView,
+  operationsView,
   receiverContext,
 } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
 import { propertyName } from "../../core/base/text/literal.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
-import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
+import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
-export function webhooksView(input: GeneratorInput): WireView {
+export function webhooksView(input: GeneratorInput): DecodingImports {
   const { api, runtime } = input;
-  const received = receivedOperations(api);
+  const received = inboundOperations(api);
   const context = receiverContext(input, received);
   const receivers = received.map((operation) => receiverView(operation, context));
   return {
@@ -34,13 +37,14 @@ export function webhooksView(input: GeneratorInput): WireView {
 }
 
 /** A receiver is of one operation, so its options ask for nothing that other receivers need. */
-interface ReceiverView extends Omit<HandlersView, "operations">, Omit<OperationView, "principal"> {
+interface ReceiverView
+  extends Omit<OperationsView, "operations">, Omit<OperationView, "principal"> {
   /** Members of the type of the path's parameters; empty: it has none. */
   readonly pathParameters: string;
 }
 
-function receiverView(operation: ir.Operation, context: HandlerContext): ReceiverView {
-  const { operations, ...shared } = handlersView([operation], context, placeOf);
+function receiverView(operation: ir.Operation, context: OperationViewContext): ReceiverView {
+  const { operations, ...shared } = operationsView([operation], context, placeOf);
   const [only] = operations;
   if (only === undefined) throw new Error("the view of an operation is missing");
   const pathParameters = pathMembers(operation).join("; ");

@@ -7,8 +7,8 @@ import {
 import type * as ir from "../../core/model/ir.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
-import { wireContext } from "../../core/views/encoding/context.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/views/encoding/xml-body.ts";
 import {
   type XmlItems,
@@ -36,7 +36,7 @@ interface Root extends XmlRoot {
 }
 
 function rootsOf(api: ir.Api): readonly Root[] {
-  return [...api.operations, ...receivedOperations(api)].flatMap((operation) => {
+  return [...api.operations, ...inboundOperations(api)].flatMap((operation) => {
     return bodiesOf(operation).flatMap((media) => {
       const root = xmlRoot(media, api);
       return root === undefined ? [] : [{ ...root, media }];
@@ -47,7 +47,7 @@ function rootsOf(api: ir.Api): readonly Root[] {
 /** One constant for each schema that a root leads to. */
 function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly string[] {
   const { api, names } = input;
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   for (const { named, media } of roots) {
     if (named) continue;
     const message =
@@ -55,7 +55,12 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     input.report({ code: "emit/unnamed-root", message, origin: media.origin });
   }
   const report = (construct: string, message: string, origin: Origin): void =>
-    input.report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
+    input.report({
+      code: "emit/partially-supported",
+      construct: `xml: ${construct}`,
+      message,
+      origin,
+    });
   const constants: string[] = [];
   const parts = new Map<ir.SchemaId, Part>();
   let part: Part = { references: new Set(), alike: [] };
@@ -122,7 +127,7 @@ function reportAlike(
     if (origin === undefined) continue;
     const message = `XML has no types, so a string that looks like a number or boolean is read as one, or the other way round; places in ${mediaType} bodies: ${places.length}, of which this is the first`;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "xml: string or another type",
       message,
       origin,

@@ -1,9 +1,9 @@
-/** `accepted.yaml`: what people held against the spec by hand, and what it said then. */
+/** `baseline.yaml`: what people reviewed by hand, and what the spec said then. */
 import { dump } from "js-yaml";
 import { z } from "zod";
 import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../model/values.ts";
-import type { TextFile } from "../model/result.ts";
+import type { TextFile } from "../model/lint-result.ts";
 import type { Subject } from "../model/statement.ts";
 import { type Read, readYaml } from "./read-yaml.ts";
 
@@ -46,7 +46,7 @@ const shape = z.strictObject({
 /** Values that a person saw, by what they are values of. */
 export type Values = ReadonlyMap<string, Json>;
 
-export interface AcceptedProse {
+export interface BaselineProse {
   readonly text: string;
   readonly about: readonly string[];
   readonly facts: Values;
@@ -54,7 +54,7 @@ export interface AcceptedProse {
   readonly unbound: readonly string[];
 }
 
-export interface AcceptedReading {
+export interface BaselineReading {
   readonly at: string;
   readonly readings: readonly string[];
   readonly facts: Values;
@@ -62,7 +62,7 @@ export interface AcceptedReading {
   readonly unmet: Values;
 }
 
-export interface AcceptedGap {
+export interface BaselineGap {
   readonly what: string;
   readonly section: string;
   /** `<aspect> at <place>` of each record. */
@@ -71,23 +71,23 @@ export interface AcceptedGap {
   readonly of: readonly string[];
 }
 
-export interface Accepted {
-  readonly prose: ReadonlyMap<string, AcceptedProse>;
-  readonly readings: ReadonlyMap<string, AcceptedReading>;
-  readonly gaps: ReadonlyMap<string, AcceptedGap>;
+export interface Baseline {
+  readonly prose: ReadonlyMap<string, BaselineProse>;
+  readonly readings: ReadonlyMap<string, BaselineReading>;
+  readonly gaps: ReadonlyMap<string, BaselineGap>;
 }
 
-export const nothingAccepted: Accepted = {
+export const emptyBaseline: Baseline = {
   prose: new Map(),
   readings: new Map(),
   gaps: new Map(),
 };
 
-export function proseKey({ text, about }: Pick<AcceptedProse, "text" | "about">): string {
+export function proseKey({ text, about }: Pick<BaselineProse, "text" | "about">): string {
   return JSON.stringify([text, ...about]);
 }
 
-export function gapKey({ what, section }: Pick<AcceptedGap, "what" | "section">): string {
+export function gapKey({ what, section }: Pick<BaselineGap, "what" | "section">): string {
   return JSON.stringify([section, what]);
 }
 
@@ -104,7 +104,7 @@ export function namedValue(name: string): { readonly kind: string; readonly subj
   return { kind, subject: subject.split(arrow) };
 }
 
-export function parseAccepted(file: TextFile): Read<Accepted> {
+export function parseBaseline(file: TextFile): Read<Baseline> {
   const read = readYaml(file, shape, { prose: [], readings: [], gaps: [] });
   if ("problem" in read) return read;
   const { prose, readings, gaps } = read.value;
@@ -132,10 +132,10 @@ function flat(nested: z.output<typeof values>): Values {
 }
 
 const head =
-  "# What people held against the spec by hand; written by `specwright lint --accept`.\n";
+  "# What people held against the spec by hand; written by `specwright lint --update-baseline`.\n";
 
 /** Sorted, so that the order of documents and descriptions has no say. Empty when nothing is. */
-export function formatAccepted({ prose, readings, gaps }: Accepted): string {
+export function formatBaseline({ prose, readings, gaps }: Baseline): string {
   const content = {
     prose: sorted(prose).map(({ unbound, ...one }) => ({
       ...one,

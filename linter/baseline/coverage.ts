@@ -11,7 +11,7 @@ import { readingScope } from "./reading-aspects.ts";
 
 export interface ProseCoverage {
   readonly prose: Prose;
-  /** What it is about, as the file of what was accepted names it; sorted. */
+  /** What it is about, as the baseline names it; sorted. */
   readonly about: readonly string[];
   readonly facts: readonly Fact[];
   /** Every fact at what it is about, also those that claims state. */
@@ -92,7 +92,7 @@ function namesOtherMedia({ claim: { kind, value }, said }: Unmet): boolean {
   return types(value).some((type) => !types(said.value).includes(type));
 }
 
-/** What the file of what was accepted has for the words about a member that is only named. */
+/** What the baseline has for the words about a member that is only named. */
 export function namedAlone(subject: Subject): string {
   return `${subject.at(-1) ?? ""}: its name alone`;
 }
@@ -168,7 +168,7 @@ export function isNote({ about }: Prose): boolean {
   return about.includes("note");
 }
 
-/** What words are about, as the file of what was accepted names it. */
+/** What words are about, as the baseline names it. */
 export function shownTarget(target: ProseTarget): string {
   if (target === "note") return target;
   if ("spec" in target) return target.spec;

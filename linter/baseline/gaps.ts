@@ -1,7 +1,7 @@
 /** Gaps that documents state, and the records of them in the spec. */
 import type { Gap } from "../model/claim.ts";
 import type { RecordedGap } from "../model/fact.ts";
-import type { AcceptedGap } from "./baseline-file.ts";
+import type { BaselineGap } from "./baseline-file.ts";
 import { shownSubject } from "../model/statement.ts";
 import { scopeName } from "./place-index.ts";
 
@@ -64,7 +64,7 @@ function plainWords(text: string): string {
 }
 
 /** What accepting records of a gap: where it stands, and which part of that place is open. */
-export function acceptedGap({ gap, recorded }: MatchedGap, folder: string): AcceptedGap {
+export function baselineGap({ gap, recorded }: MatchedGap, folder: string): BaselineGap {
   const places = recorded.map(({ aspect, scope }) => `${aspect} at ${scopeName(scope, folder)}`);
   const subjects = recorded.flatMap((one) => one.subjects.map(shownSubject));
   return {

@@ -4,7 +4,7 @@ import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lineFinder } from "../../core/spec/load/lines.ts";
 import { parse } from "../../core/spec/load/parse.ts";
 import type { Origin } from "../../core/base/origin.ts";
-import type { TextFile } from "../model/result.ts";
+import type { TextFile } from "../model/lint-result.ts";
 
 export type Read<Value> =
   | { readonly value: Value; readonly placeOf: (pointer: string) => Origin }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { catalogue, type FindingCode } from "../model/finding-catalogue.ts";
 import { type Finding, finding } from "../model/finding.ts";
-import type { TextFile } from "../model/result.ts";
+import type { TextFile } from "../model/lint-result.ts";
 import { placeName } from "./place-index.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -43,7 +43,7 @@ export function applyWaivers(
   const read = readYaml(file, shape, []);
   if ("problem" in read) {
     const message = `cannot read the waivers: ${read.problem}`;
-    const broken = finding({ code: "accepted/unreadable", message, spec: read.place });
+    const broken = finding({ code: "baseline/unreadable", message, spec: read.place });
     return { findings: [...findings, broken], waived: [] };
   }
   const waived = new Set<Finding>();

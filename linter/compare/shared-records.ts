@@ -2,18 +2,18 @@
 import type { Claim, Prose, ProseTarget } from "../model/claim.ts";
 import type { Binding } from "../model/fact.ts";
 
-export interface Split {
+export interface SplitRecords {
   readonly claims: readonly Claim[];
   readonly prose: readonly Prose[];
   readonly binding: Binding;
 }
 
 /** Gives the second and further schemas of a record keys of their own, with all that is claimed. */
-export function splitAlike(
+export function splitSharedRecords(
   claims: readonly Claim[],
   prose: readonly Prose[],
   binding: Binding,
-): Split {
+): SplitRecords {
   const copies = new Map<string, readonly string[]>();
   const records = new Map<string, readonly string[]>();
   const keys = new Map(binding.keys);

@@ -5,7 +5,7 @@
  */
 import type * as ir from "../../core/model/ir.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";
-import type { TracedClaim } from "../model/result.ts";
+import type { TracedClaim } from "../model/lint-result.ts";
 import type { Subject } from "../model/statement.ts";
 import type { OutlinedDocument, Trace } from "./trace.ts";
 

@@ -1,5 +1,5 @@
 /** What became of claims and facts, counted: per document, section and kind, and per file of a spec. */
-import type { ClaimState, FactState, TracedClaim, TracedFact } from "../model/result.ts";
+import type { ClaimState, FactState, TracedClaim, TracedFact } from "../model/lint-result.ts";
 import type { Trace } from "./trace.ts";
 
 /** In the order in which they are shown. */
@@ -7,7 +7,7 @@ export const claimStates = [
   "covered",
   "gap recorded",
   "waived",
-  "suspect",
+  "unreviewed",
   "unread",
   "uncovered",
 ] as const satisfies readonly ClaimState[];

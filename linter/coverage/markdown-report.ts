@@ -2,7 +2,7 @@
 import { visible } from "../../core/base/text/visible.ts";
 import { shownSubject } from "../model/statement.ts";
 import { type Counts, claimStates, coverageOf, factStates } from "./coverage.ts";
-import { isOpenClaim, isOpenFact } from "./open.ts";
+import { isOpenClaim, isOpenFact } from "./open-statements.ts";
 import type { Trace } from "./trace.ts";
 
 /** The report, with a final line feed. */

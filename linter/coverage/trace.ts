@@ -1,7 +1,7 @@
 /** What a report about one service is made from: texts, and what became of what they say. */
 import { lineFinder } from "../../core/spec/load/lines.ts";
 import type { Document } from "../model/document.ts";
-import type { LintResult, TextFile } from "../model/result.ts";
+import type { LintResult, TextFile } from "../model/lint-result.ts";
 
 /** A heading, or the start of a document that has text before its first one. */
 export interface Heading {

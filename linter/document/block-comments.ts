@@ -1,6 +1,6 @@
 /** The comments of a section and of its blocks → what they ask for. */
 import type { Directive, Section } from "../model/document.ts";
-import { type BlockComments, noComments } from "./phrases/context.ts";
+import { type BlockComments, noComments } from "./phrases/section-context.ts";
 import { type Instruction, directiveHelp, instructionOf } from "./phrases/directives.ts";
 import type { Writer } from "./phrases/claim-writer.ts";
 

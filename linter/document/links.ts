@@ -1,11 +1,11 @@
 /** Links inside of the document lead to headings. */
-import type { Context } from "./phrases/context.ts";
+import type { SectionContext } from "./phrases/section-context.ts";
 import type { Span } from "../model/document.ts";
 import { recordKey } from "../model/statement.ts";
 import { decodedSlug } from "./phrases/slug.ts";
 import type { Text } from "./phrases/text.ts";
 
-export function checkLinks({ links }: Text, context: Context): void {
+export function checkLinks({ links }: Text, context: SectionContext): void {
   const { writer } = context;
   for (const { target, text, span } of links) {
     if (!target.startsWith("#") || target === "#") continue;
@@ -20,7 +20,12 @@ export function checkLinks({ links }: Text, context: Context): void {
 }
 
 /** Who reads "Dog" takes it for the dog, wherever the link leads. */
-function checkName(text: string, slug: string, span: Span, { known, writer }: Context): void {
+function checkName(
+  text: string,
+  slug: string,
+  span: Span,
+  { known, writer }: SectionContext,
+): void {
   const [named, led] = [recordKey(text), known.sections.get(slug)];
   if (led === undefined || named === led) return;
   if (!known.records.has(named) || !known.records.has(led)) return;

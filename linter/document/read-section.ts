@@ -1,7 +1,7 @@
 /** The blocks of a section, one after the other. */
 import type { Block, Section } from "../model/document.ts";
 import { blockComments, reportWrong } from "./block-comments.ts";
-import type { Context } from "./phrases/context.ts";
+import type { SectionContext } from "./phrases/section-context.ts";
 import { partOfHelp } from "./phrases/directives.ts";
 import { checkLinks } from "./links.ts";
 import { shown } from "./phrases/claim-writer.ts";
@@ -9,7 +9,7 @@ import { readText } from "./read-text.ts";
 import { readTable } from "./tables/read-table.ts";
 import { Text } from "./phrases/text.ts";
 
-export function readSection(section: Section, context: Context): void {
+export function readSection(section: Section, context: SectionContext): void {
   reportWrong(section, context.writer);
   if (context.heading !== undefined) {
     checkLinks(context.heading, context);
@@ -32,7 +32,7 @@ function wordsBefore(next: Block | undefined): string[] {
   return [...header, ...parts].flatMap((text) => text.toLowerCase().split(/[\s/`.[\]]+/u));
 }
 
-function readBlock(block: Block, context: Context, isBeforeList: boolean): void {
+function readBlock(block: Block, context: SectionContext, isBeforeList: boolean): void {
   for (const text of textsOf(block)) checkLinks(text, context);
   const { comments, writer } = context;
   if (context.isNote) return;
@@ -74,7 +74,7 @@ function textsOf(block: Block): Text[] {
 /** What the dialect does not read is bound by a comment, or it is a finding. */
 function readOther(
   { what, text, span }: Extract<Block, { kind: "other" }>,
-  { writer, comments }: Context,
+  { writer, comments }: SectionContext,
 ): void {
   if (comments.places.length > 0) {
     writer.prose(

@@ -1,5 +1,5 @@
 /** A paragraph or an item of a list → what its sentences say. */
-import type { Context } from "./phrases/context.ts";
+import type { SectionContext } from "./phrases/section-context.ts";
 import { sentenceForms } from "./sentences/registry.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { Text } from "./phrases/text.ts";
@@ -10,7 +10,7 @@ interface Options {
   readonly isBeforeList: boolean;
 }
 
-export function readText(whole: Text, context: Context, options: Options): void {
+export function readText(whole: Text, context: SectionContext, options: Options): void {
   context.lead = options.isItem ? context.lead : undefined;
   context.left = [];
   const text = withoutLabel(whole, context);
@@ -24,7 +24,7 @@ export function readText(whole: Text, context: Context, options: Options): void 
 }
 
 /** Bold words at the beginning: a heading of what follows, or the name of what is described. */
-function withoutLabel(whole: Text, context: Context): Text {
+function withoutLabel(whole: Text, context: SectionContext): Text {
   const length = whole.strongLength;
   if (length === 0) return whole;
   const label = whole.slice(0, length).unstopped();
@@ -36,7 +36,12 @@ function withoutLabel(whole: Text, context: Context): Text {
   return rest;
 }
 
-function readSentence(sentence: Text, context: Context, isLead: boolean, isItem: boolean): void {
+function readSentence(
+  sentence: Text,
+  context: SectionContext,
+  isLead: boolean,
+  isItem: boolean,
+): void {
   if (isUnderstood(sentence, context, isLead, isItem)) return;
   const clauses = sentence.split(/;\s+/u);
   if (clauses.length === 1) {
@@ -54,13 +59,18 @@ function readSentence(sentence: Text, context: Context, isLead: boolean, isItem:
   context.left = [...context.left.slice(0, before), sentence];
 }
 
-function isUnderstood(words: Text, context: Context, isLead: boolean, isItem: boolean): boolean {
+function isUnderstood(
+  words: Text,
+  context: SectionContext,
+  isLead: boolean,
+  isItem: boolean,
+): boolean {
   const sentence = { text: words.unstopped(), isLead, isItem };
   return sentence.text.isEmpty || sentenceForms.some((form) => form(sentence, context));
 }
 
 /** Words that no form understands are bound to the places of a comment, or are a finding. */
-function bindLeft(context: Context): void {
+function bindLeft(context: SectionContext): void {
   const { left, writer, comments } = context;
   const [first] = left;
   if (first === undefined) return;

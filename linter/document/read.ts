@@ -1,12 +1,12 @@
 /** A document → everything that it states, each with its place. */
 import type { ReadDocument } from "../model/claim.ts";
 import type { Document } from "../model/document.ts";
-import { Effort, KnownNames, foldSchema } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldSchema } from "../model/suggestions.ts";
 import { sectionComments } from "./block-comments.ts";
-import { Context } from "./phrases/context.ts";
-import { type Known, nothingKnown } from "./phrases/first-pass-index.ts";
-import { learn } from "./phrases/operation-index.ts";
-import { Output, Writer, shown } from "./phrases/claim-writer.ts";
+import { SectionContext } from "./phrases/section-context.ts";
+import { type FirstPassIndex, emptyFirstPassIndex } from "./phrases/first-pass-index.ts";
+import { indexOperations } from "./phrases/operation-index.ts";
+import { ClaimOutput, Writer, shown } from "./phrases/claim-writer.ts";
 import { readSection } from "./read-section.ts";
 
 /**
@@ -14,22 +14,25 @@ import { readSection } from "./read-section.ts";
  * names of records, so the first reading is there to learn them.
  */
 export function readDocument(document: Document): ReadDocument {
-  const known = nothingKnown();
-  learn(read(document, known).claims.all, known);
+  const known = emptyFirstPassIndex();
+  indexOperations(read(document, known).claims.all, known);
   const output = read(document, known);
   return output.finish();
 }
 
-function read(document: Document, known: Known): Output {
-  const output = new Output(document);
+function read(document: Document, known: FirstPassIndex): ClaimOutput {
+  const output = new ClaimOutput(document);
   for (const { slug, heading } of document.sections) {
     if (heading !== undefined) output.slugs.set(slug, output.place(heading.span, slug));
   }
-  const contexts: Context[] = [];
+  const contexts: SectionContext[] = [];
   for (const section of document.sections) {
     const parent = section.parent === undefined ? undefined : contexts[section.parent];
     const writer = new Writer(output, section.slug, known);
-    const context = new Context(section, writer, known, { parent, ...sectionComments(section) });
+    const context = new SectionContext(section, writer, known, {
+      parent,
+      ...sectionComments(section),
+    });
     contexts.push(context);
     known.sections.set(section.slug, context.key);
     if (context.operation !== undefined) {
@@ -42,9 +45,9 @@ function read(document: Document, known: Known): Output {
 }
 
 /** Records that are used and described nowhere. */
-function reportDangling(output: Output): void {
-  const names = new KnownNames(output.records, foldSchema);
-  const effort = new Effort();
+function reportDangling(output: ClaimOutput): void {
+  const names = new NameIndex(output.records, foldSchema);
+  const effort = new ComparisonBudget();
   for (const { key, place, help } of output.used) {
     if (output.records.has(key)) continue;
     const message = `the document does not describe "${shown(key)}"`;

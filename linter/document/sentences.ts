@@ -1,5 +1,5 @@
 /** A text → its sentences. */
-import { outside } from "./phrases/outside-brackets.ts";
+import { matchesOutsideBrackets } from "./phrases/outside-brackets.ts";
 import type { Text } from "./phrases/text.ts";
 
 /** Words whose dot ends no sentence; a single capital is a number of a heading or an initial. */
@@ -9,7 +9,7 @@ const abbreviated = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|cf|no|[A-Z])\.$/
 export function sentencesOf(text: Text): Text[] {
   const found: Text[] = [];
   let start = 0;
-  for (const { index } of outside(text.text, /[.!?](?=\s+[\p{Lu}\p{N}`"“[(*])/gu)) {
+  for (const { index } of matchesOutsideBrackets(text.text, /[.!?](?=\s+[\p{Lu}\p{N}`"“[(*])/gu)) {
     const end = index + 1;
     if (abbreviated.test(text.text.slice(Math.max(start, end - 10), end))) continue;
     found.push(text.slice(start, end));

@@ -17,11 +17,11 @@ export const catalogue = {
     cause: "The document and the spec state different values.",
     fix: "Correct the wrong side.",
   },
-  "claim/suspect": {
+  "claim/unreviewed": {
     severity: "error",
     cause:
       "A sentence was never reviewed, or the sentence or its part of the spec changed since the review.",
-    fix: "Check the sentence against the spec, then run `specwright lint --accept`.",
+    fix: "Check the sentence against the spec, then run `specwright lint --update-baseline`.",
   },
   "fact/unstated": {
     severity: "error",
@@ -90,17 +90,17 @@ export const catalogue = {
       "The catalogue lists an error code that nothing in the spec uses, though it uses other codes.",
     fix: "List the code in `x-errors` of its responses. If its status is not shown, list it at its operations.",
   },
-  "reading/unrecorded": {
+  "interpretation/unreviewed": {
     severity: "error",
     cause: "An interpretation (`x-reading`) was never reviewed, or it changed since the review.",
-    fix: "Check it against the document, then run `specwright lint --accept`.",
+    fix: "Check it against the document, then run `specwright lint --update-baseline`.",
   },
-  "accepted/stale": {
+  "baseline/stale": {
     severity: "error",
     cause: "The baseline contains an entry that matches nothing in the document or the spec.",
-    fix: "Run `specwright lint --accept`, and review the entries that it removes.",
+    fix: "Run `specwright lint --update-baseline`, and review the entries that it removes.",
   },
-  "accepted/unreadable": {
+  "baseline/unreadable": {
     severity: "error",
     cause: "The baseline or the file of waivers has a wrong form.",
     fix: "Correct it at the place shown, or restore it from version control.",

@@ -17,7 +17,7 @@ export interface NearName<Value> extends Known<Value> {
 }
 
 /** Names that there are, by what is left of them when it does not matter how they are written. */
-export class KnownNames<Value> {
+export class NameIndex<Value> {
   readonly #folded = new Map<string, Known<Value>[]>();
   readonly #fold: (name: string) => string;
 
@@ -37,7 +37,7 @@ export class KnownNames<Value> {
   }
 
   /** The same; else those with few other letters. */
-  near(wanted: string, effort: Effort): NearName<Value>[] {
+  near(wanted: string, budget: ComparisonBudget): NearName<Value>[] {
     const own = this.#fold(wanted);
     const same = this.same(wanted);
     if (same.length > 0) return same.map((one) => ({ ...one, isSame: true }));
@@ -46,7 +46,7 @@ export class KnownNames<Value> {
     if (limit === 0 || own.length > longest) return [];
     for (const [key, names] of this.#folded) {
       if (Math.abs(key.length - own.length) > limit) continue;
-      if (!effort.spend()) break;
+      if (!budget.spend()) break;
       const distance = editDistance(own, key, limit);
       if (distance <= limit) found.push({ distance, names });
     }
@@ -57,7 +57,7 @@ export class KnownNames<Value> {
 }
 
 /** How many names are compared letter by letter for all findings together. */
-export class Effort {
+export class ComparisonBudget {
   #left: number;
 
   constructor(comparisons = 50_000) {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import type { Finding } from "../model/finding.ts";
-import { plainLine } from "../reporters/plain.ts";
+import { plainLine } from "../reporters/single-line.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {

@@ -54,7 +54,7 @@ export interface EntryPlace {
   readonly end?: { readonly line: number; readonly column: number };
 }
 
-/** Diagnostics first, then findings by service. Degraded constructs are no matter of a lint. */
+/** Diagnostics first, then findings by service. Partially supported constructs are no matter of a lint. */
 export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
   return [
     ...diagnostics.flatMap((one) => entryOfDiagnostic(one) ?? []),
@@ -83,7 +83,7 @@ function entryOf(finding: Finding, file: string): Entry {
 }
 
 function entryOfDiagnostic({ code, severity, message, origin }: Diagnostic): Entry | undefined {
-  if (severity === "degraded") return undefined;
+  if (severity === "partial") return undefined;
   const { cause, fix } = diagnosticCatalogue[code];
   return { code, severity, message, cause, fix, places: [placeOf(origin)], related: [] };
 }

@@ -1,7 +1,7 @@
 /** A lint → workflow commands that GitHub Actions shows as annotations of lines. */
 import { isWhole } from "../../core/base/origin.ts";
 import { type Entry, type LintReport, entriesOf, shownPlace, summary } from "./entry.ts";
-import { plainLine } from "./plain.ts";
+import { plainLine } from "./single-line.ts";
 
 export interface GithubOptions {
   /** Path from the root of the repository to where the paths of files begin; `""` is the same. */

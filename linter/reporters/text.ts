@@ -1,7 +1,7 @@
 /** A lint → lines that people read: each finding with the line of the document and of the spec. */
 import { frame } from "../../core/base/text/frame.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf, shownPlace } from "./entry.ts";
-import { plainLine } from "./plain.ts";
+import { plainLine } from "./single-line.ts";
 import { tokenEnd } from "./token-end.ts";
 
 type Paint = (text: string) => string;

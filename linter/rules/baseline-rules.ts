@@ -1,11 +1,11 @@
-/** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
+/** `claim/unreviewed`, `interpretation/unreviewed` and `baseline/stale`: what people accepted still stands. */
 import {
   type Difference,
-  type JudgedProse,
+  type ReviewedProse,
   shownDifference,
   textsOf,
-} from "../baseline/baseline.ts";
-import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
+} from "../baseline/review.ts";
+import { type BaselineProse, namedValue } from "../baseline/baseline-file.ts";
 import { otherwise } from "../baseline/bound-words.ts";
 import { unusedAspects } from "../baseline/reading-aspects.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
@@ -16,18 +16,18 @@ import { type Finding, finding } from "../model/finding.ts";
 import { shownSubject, statementKey, subjectKey } from "../model/statement.ts";
 import { reportedUnmet } from "./claims.ts";
 import { inWords } from "./in-words.ts";
-import { differing, within } from "./finding-locations.ts";
-import { behind, renamed } from "./related.ts";
-import type { LintState, Rule } from "./rule-context.ts";
+import { differingOrigin, originWithin } from "./finding-locations.ts";
+import { referenceTargets, similarRecords } from "./related.ts";
+import type { RuleContext, Rule } from "./rule-context.ts";
 
 /** Words that were never accepted, that changed, or whose facts changed. */
-export const suspectProse: Rule = function* (state) {
+export const unreviewedProse: Rule = function* (state) {
   const reported = new Set(
-    reportedUnmet(state.coverage, state.judged).map(({ claim: { kind }, subject }) =>
+    reportedUnmet(state.coverage, state.reviewed).map(({ claim: { kind }, subject }) =>
       statementKey({ kind, subject }),
     ),
   );
-  for (const judged of state.judged.prose) {
+  for (const judged of state.reviewed.prose) {
     const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
@@ -41,26 +41,29 @@ export const suspectProse: Rule = function* (state) {
       const help = isNote(prose)
         ? "a `note` comment marks them as stating nothing about the spec"
         : boundHelp(facts.length, shownDifference(difference));
-      yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
+      yield finding({ code: "claim/unreviewed", message, help, document, ...(spec && { spec }) });
       continue;
     }
     for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
       const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the sentence is bound to`;
-      yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
+      yield finding({ code: "claim/unreviewed", message, document, ...(spec && { spec }) });
     }
     for (const { fact, accepted: value } of difference.changed) {
       if (reported.has(statementKey(fact))) continue;
       const message = `${shownSubject(fact.subject)}: since the review of ${shownValue(prose.text)} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
-      const spec = differing(fact.origin, value, fact.value);
-      yield finding({ code: "claim/suspect", message, document, spec });
+      const spec = differingOrigin(fact.origin, value, fact.value);
+      yield finding({ code: "claim/unreviewed", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
       const message = goneMessage({ kind, subject, value }, shownValue(prose.text), state);
-      const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
+      const related = [
+        ...referenceTargets({ kind, subject }, state),
+        ...similarRecords(subject, state),
+      ];
       const places = { document, related, ...(near && { spec: near }) };
-      yield finding({ code: "claim/suspect", message, ...places });
+      yield finding({ code: "claim/unreviewed", message, ...places });
     }
   }
 };
@@ -69,7 +72,7 @@ export const suspectProse: Rule = function* (state) {
 function goneMessage(
   { kind, subject, value }: Difference["gone"][number],
   what: string,
-  { compared }: LintState,
+  { compared }: RuleContext,
 ): string {
   const said = inWords({ kind, value });
   const facts = compared.index.at(subject)?.facts ?? [];
@@ -82,7 +85,7 @@ function goneMessage(
 }
 
 /** Words with a number, a unit or a separator where the facts that they stand for have another one. */
-function* otherwiseFindings(judged: JudgedProse): Iterable<Finding> {
+function* otherwiseFindings(judged: ReviewedProse): Iterable<Finding> {
   const { prose } = judged;
   const spec = firstPlace(judged.facts);
   for (const other of otherwise(prose.text, judged)) {
@@ -104,8 +107,8 @@ function boundHelp(facts: number, difference: readonly string[]): string {
 }
 
 /** Choices of the spec that were never accepted, that changed, or whose facts changed. */
-export const changedReadings: Rule = function* (state) {
-  for (const judged of state.judged.readings) {
+export const unreviewedInterpretations: Rule = function* (state) {
+  for (const judged of state.reviewed.readings) {
     const { at, readings, facts, unmet, accepted, difference, metNow } = judged;
     const [first] = readings;
     if (first === undefined) continue;
@@ -114,15 +117,15 @@ export const changedReadings: Rule = function* (state) {
     const places = { spec: first.origin, ...(document && { document }) };
     if (accepted === undefined) {
       const message = `the interpretation at ${at} has not been reviewed: ${shownValue(first.reading)}`;
-      yield finding({ code: "reading/unrecorded", message, ...places });
+      yield finding({ code: "interpretation/unreviewed", message, ...places });
       continue;
     }
     const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
     for (const one of readings) {
       for (const aspect of unusedAspects(one, covered)) {
         const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
-        const spec = within(one.origin, "/about");
-        yield finding({ code: "reading/unrecorded", message, ...places, spec });
+        const spec = originWithin(one.origin, "/about");
+        yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
       }
     }
     const now = textsOf(readings);
@@ -130,17 +133,17 @@ export const changedReadings: Rule = function* (state) {
     for (const one of others) {
       const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
       const message = `the interpretation at ${at} differs from the reviewed one: ${shownValue(one.reading)}`;
-      const spec = within(one.origin, isNew ? "/reading" : "/because");
-      yield finding({ code: "reading/unrecorded", message, ...places, spec });
+      const spec = originWithin(one.origin, isNew ? "/reading" : "/because");
+      yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
     }
     if (others.length === 0 && now.length < accepted.readings.length) {
       const message = `a reviewed interpretation at ${at} was removed`;
-      yield finding({ code: "reading/unrecorded", message, ...places });
+      yield finding({ code: "interpretation/unreviewed", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
       const message = `${shownSubject(fact.subject)}: since the review of the interpretation at ${at} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
-      const spec = differing(fact.origin, value, fact.value);
-      yield finding({ code: "claim/suspect", message, ...places, spec });
+      const spec = differingOrigin(fact.origin, value, fact.value);
+      yield finding({ code: "claim/unreviewed", message, ...places, spec });
     }
     for (const name of metNow) {
       const { kind, subject } = namedValue(name);
@@ -148,7 +151,7 @@ export const changedReadings: Rule = function* (state) {
       const [fact] =
         state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
       yield finding({
-        code: "claim/suspect",
+        code: "claim/unreviewed",
         message,
         ...places,
         ...(fact && { spec: fact.origin }),
@@ -157,32 +160,32 @@ export const changedReadings: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
       const message = goneMessage({ kind, subject, value }, `the interpretation at ${at}`, state);
-      const related = behind({ kind, subject }, state);
-      yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
+      const related = referenceTargets({ kind, subject }, state);
+      yield finding({ code: "claim/unreviewed", message, ...places, spec: near, related });
     }
   }
 };
 
 /** Entries of the file that nothing corresponds to: a sentence or a reading was taken out. */
-export const staleEntries: Rule = function* (state) {
-  for (const entry of state.judged.staleProse) {
+export const staleBaselineEntries: Rule = function* (state) {
+  for (const entry of state.reviewed.staleProse) {
     const gone = [...namedFindings(entry, state)];
     yield* gone;
     if (gone.length > 0) continue;
     const message = `the document no longer contains the reviewed text: ${shownValue(entry.text)}`;
     yield staleFinding(message, entry, shownValue(entry.text), state);
   }
-  for (const entry of state.judged.staleReadings) {
+  for (const entry of state.reviewed.staleReadings) {
     const message = `the spec no longer contains the reviewed interpretation: ${entry.at}`;
     const place = entryPlace(state, entry.at);
     const spec = state.places.find(entry.at) ?? place;
     const related = [{ message: "the entry in the baseline", place }];
-    yield finding({ code: "accepted/stale", message, spec, related });
+    yield finding({ code: "baseline/stale", message, spec, related });
   }
 };
 
 /** Of an entry about a member that is still only named: what the spec no longer says of it. */
-function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable<Finding> {
+function* namedFindings(entry: BaselineProse, { compared }: RuleContext): Iterable<Finding> {
   for (const [name, value] of entry.facts) {
     const { kind, subject } = namedValue(name);
     const [claim] = compared.claimsAt(subject);
@@ -190,16 +193,16 @@ function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable
     const near = compared.index.near(subject)?.origin;
     const message = `${shownSubject(subject)}: since the review the spec no longer says ${inWords({ kind, value })}, which is stated elsewhere`;
     const places = { document: claim.place, ...(near && { spec: near }) };
-    yield finding({ code: "claim/suspect", message, ...places });
+    yield finding({ code: "claim/unreviewed", message, ...places });
   }
 }
 
 /** Points at what the words stood for, and at the entry. */
 function staleFinding(
   message: string,
-  entry: AcceptedProse,
+  entry: BaselineProse,
   words: string,
-  state: LintState,
+  state: RuleContext,
 ): Finding {
   const [name] = entry.facts.keys();
   const subject = name === undefined ? [] : namedValue(name).subject;
@@ -207,13 +210,13 @@ function staleFinding(
   const spec = state.compared.index.near(subject)?.origin ?? place;
   const document = state.compared.claimsAt(subject)[0]?.place;
   const related = [{ message: "the entry in the baseline", place }];
-  return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
+  return finding({ code: "baseline/stale", message, spec, ...(document && { document }), related });
 }
 
 /** The line of the file at which an entry begins, found by its first words. */
-function entryPlace({ acceptedFile }: LintState, words: string): Origin {
+function entryPlace({ baselineFile }: RuleContext, words: string): Origin {
   const plain = words.replaceAll('"', "").slice(0, 40);
-  const at = acceptedFile.text.indexOf(plain);
-  const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
-  return { file: acceptedFile.file, line, column: 1, pointer: "" };
+  const at = baselineFile.text.indexOf(plain);
+  const line = at < 0 ? 1 : baselineFile.text.slice(0, at).split("\n").length;
+  return { file: baselineFile.file, line, column: 1, pointer: "" };
 }

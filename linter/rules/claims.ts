@@ -1,42 +1,42 @@
 /** `claim/missing` and `claim/contradicted`: what a document states is in the spec. */
-import type { Judgement } from "../baseline/baseline.ts";
+import type { BaselineComparison } from "../baseline/review.ts";
 import type { Coverage } from "../baseline/coverage.ts";
 import type { Unmet } from "../compare/compare.ts";
 import { type Finding, finding } from "../model/finding.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Kind, Subject } from "../model/statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
-import type { NearPlace } from "./suggestion-index.ts";
-import { differing, within } from "./finding-locations.ts";
-import { begun, behind } from "./related.ts";
-import type { LintState, Rule } from "./rule-context.ts";
-import { whereOf } from "./spec-locations.ts";
+import type { Suggestion } from "./suggestion-index.ts";
+import { differingOrigin, originWithin } from "./finding-locations.ts";
+import { firstMention, referenceTargets } from "./related.ts";
+import type { RuleContext, Rule } from "./rule-context.ts";
+import { specLocationOf } from "./spec-locations.ts";
 
 /** Unmet claims that no accepted reading explains. */
-export function reportedUnmet(coverage: Coverage, judged: Judgement): Unmet[] {
+export function reportedUnmet(coverage: Coverage, judged: BaselineComparison): Unmet[] {
   return [...coverage.unmet, ...judged.readings.flatMap(({ notAccepted }) => notAccepted)];
 }
 
 export const unmetClaims: Rule = function* (state) {
   const operations = state.compared.index.below(["operation"]);
-  for (const one of reportedUnmet(state.coverage, state.judged)) {
+  for (const one of reportedUnmet(state.coverage, state.reviewed)) {
     yield unmetFinding(one, operations, state);
   }
 };
 
-function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintState): Finding {
-  const { near } = state;
+function unmetFinding(unmet: Unmet, operations: readonly string[], state: RuleContext): Finding {
+  const { suggestions } = state;
   const { claim, subject, said } = unmet;
   const shown = aboutWords(subject);
   const wanted = inWords(claim);
   if (said !== undefined) {
     const message = `${shown}: the document states ${wanted}, but the spec says ${inWords(said)}`;
-    const spec = differing(said.origin, claim.value, said.value);
+    const spec = differingOrigin(said.origin, claim.value, said.value);
     return finding({ code: "claim/contradicted", message, document: claim.place, spec });
   }
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
   const spec = nearPlace(claim, unmet.near);
-  const help = helpOf(unmet, near.of(unmet), spec !== undefined);
+  const help = helpOf(unmet, suggestions.of(unmet), spec !== undefined);
   return finding({
     code: "claim/missing",
     message: `${shown}: the document states ${wanted}, but the spec does not${instead}`,
@@ -44,9 +44,9 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintSt
     document: claim.place,
     ...(spec && { spec }),
     related: [
-      ...near.of(unmet).map(({ shown, place }) => ({ message: `similar: ${shown}`, place })),
-      ...behind({ kind: claim.kind, subject }, state),
-      ...begun(unmet, state),
+      ...suggestions.of(unmet).map(({ shown, place }) => ({ message: `similar: ${shown}`, place })),
+      ...referenceTargets({ kind: claim.kind, subject }, state),
+      ...firstMention(unmet, state),
     ],
   });
 }
@@ -54,12 +54,12 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintSt
 /** What a comment may bind, or where what is missing would stand. */
 function helpOf(
   { claim, subject }: Unmet,
-  near: readonly NearPlace[],
+  near: readonly Suggestion[],
   hasPlace: boolean,
 ): string | undefined {
   const [root = ""] = subject;
   if (claim.kind !== "record") {
-    return near.length > 0 ? undefined : whereOf(claim.kind, root, hasPlace);
+    return near.length > 0 ? undefined : specLocationOf(claim.kind, root, hasPlace);
   }
   const names = near.map(({ shown }) => shown);
   const comment = (name: string) => `\`<!-- specwright: record ${name} -->\``;
@@ -81,7 +81,7 @@ function nearPlace({ kind }: Unmet["claim"], near: Unmet["near"]): Origin | unde
   const field = near?.kind === "error" ? fields.get(kind) : undefined;
   return field === undefined || near === undefined
     ? near?.origin
-    : within(near.scope.origin, field);
+    : originWithin(near.scope.origin, field);
 }
 
 function otherMethods(subject: Subject, operations: readonly string[]): string {

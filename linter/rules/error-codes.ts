@@ -3,11 +3,11 @@ import { codeSchemas, errorBodyOf } from "../../core/views/errors/body.ts";
 import { type CodeUse, below, codeUses } from "../../core/views/errors/uses.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Origin } from "../../core/base/origin.ts";
-import { conjuncts } from "../../core/model/schema-view/all-of.ts";
-import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { allOfSchemas } from "../../core/model/schema-view/all-of.ts";
+import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { shownValue } from "../model/values.ts";
 import { finding } from "../model/finding.ts";
-import { Effort, KnownNames } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex } from "../model/suggestions.ts";
 import type { Rule } from "./rule-context.ts";
 
 /** A description without a catalogue declares nothing, so nothing is missing in it. */
@@ -15,8 +15,8 @@ export const undeclaredCodes: Rule = function* ({ api }) {
   const { errorCatalogue: catalogue } = api;
   if (catalogue === undefined) return;
   const declared = declaredCodes(api);
-  const names = new KnownNames([...declared].map((code) => [code, code] as const));
-  const effort = new Effort();
+  const names = new NameIndex([...declared].map((code) => [code, code] as const));
+  const effort = new ComparisonBudget();
   for (const { code, origin } of [...codeUses(api), ...codesInBodies(api)]) {
     if (declared.has(code)) continue;
     const [near] = names.near(code, effort);
@@ -60,11 +60,11 @@ function declaredCodes({ errorCatalogue }: ir.Api): ReadonlySet<string> {
 /** Constants, listed values and examples where error bodies have their code. */
 function codesInBodies(api: ir.Api): readonly Pick<CodeUse, "code" | "origin">[] {
   if (api.errorCatalogue === undefined) return [];
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   const body = errorBodyOf(api, shapes);
   if (body === undefined) return [];
   return codeSchemas(body, shapes)
-    .flatMap((schema) => conjuncts(schema, shapes))
+    .flatMap((schema) => allOfSchemas(schema, shapes))
     .flatMap(({ origin, const: only, enum: listed = [], examples }) => [
       ...(only === undefined ? [] : textsOf([only.value], () => below(origin, "/const"))),
       ...textsOf(listed, (index) => below(origin, `/enum/${index}`)),

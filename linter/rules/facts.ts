@@ -4,12 +4,12 @@ import { slugOf } from "../baseline/gaps.ts";
 import { valueKey } from "../model/values.ts";
 import type { Fact, RecordedGap, Scope } from "../model/fact.ts";
 import { type Finding, finding } from "../model/finding.ts";
-import { fills, hasFillers } from "./fillers.ts";
+import { fills, hasFillers } from "./gap-fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
-import { Namesakes } from "./related.ts";
+import { MembersByName } from "./related.ts";
 import { type Kind, subjectKey } from "../model/statement.ts";
 import { statedBy } from "./stated-by.ts";
-import type { LintState, Rule } from "./rule-context.ts";
+import type { RuleContext, Rule } from "./rule-context.ts";
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
 const whole = new Set<Kind>([
@@ -39,7 +39,7 @@ export const unstatedFacts: Rule = function* (state) {
     const key = JSON.stringify([fact.kind, file, pointer, valueKey(fact.kind, fact.value)]);
     groups.set(key, [...(groups.get(key) ?? []), fact]);
   }
-  const namesakes = new Namesakes(state.spec.facts);
+  const namesakes = new MembersByName(state.spec.facts);
   for (const facts of groups.values()) yield unstatedFinding(facts, namesakes, state);
 };
 
@@ -52,7 +52,11 @@ function isPartOf({ kind, subject }: Fact, parts: ReadonlySet<string>): boolean 
 }
 
 /** One finding for one place of the spec, however many subjects lead there. */
-function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: LintState): Finding {
+function unstatedFinding(
+  facts: readonly Fact[],
+  namesakes: MembersByName,
+  state: RuleContext,
+): Finding {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
@@ -71,7 +75,7 @@ function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: Li
     });
   }
   const document = placeOf(fact, state);
-  const near = state.near.at(fact.origin);
+  const near = state.suggestions.at(fact.origin);
   const help = near.length > 0 ? undefined : statedBy(fact.kind);
   const message = `${shown}: the spec says ${what}, but the document does not`;
   return finding({
@@ -91,7 +95,7 @@ function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: Li
 }
 
 /** Where the document speaks of the subject, or of what it is part of. */
-function placeOf({ kind, subject }: Fact, { compared }: LintState): Finding["document"] {
+function placeOf({ kind, subject }: Fact, { compared }: RuleContext): Finding["document"] {
   let general: Finding["document"];
   for (let length = subject.length; length > 1; length -= 1) {
     const claims = compared.claimsAt(subject.slice(0, length));
@@ -104,7 +108,7 @@ function placeOf({ kind, subject }: Fact, { compared }: LintState): Finding["doc
 }
 
 /** The recorded gap that a fact fills: one at its place, or one of the whole service. */
-function gapOf(fact: Fact, { spec, compared }: LintState): RecordedGap | undefined {
+function gapOf(fact: Fact, { spec, compared }: RuleContext): RecordedGap | undefined {
   const isNamed = compared.claimsAt(fact.subject).length > 0;
   const nearest = nearestWithGaps(fact);
   for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {

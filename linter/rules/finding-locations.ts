@@ -6,19 +6,19 @@ import { canonical, record } from "../model/values.ts";
 import type { Scope, SpecFacts } from "../model/fact.ts";
 
 /** The place at `way` below `origin`, where the file has it. */
-export function within(origin: Origin, way: string): Origin {
+export function originWithin(origin: Origin, way: string): Origin {
   return origin.below?.(way) ?? origin;
 }
 
 /** The first member of an object in which two values differ; the place itself for other values. */
-export function differing(origin: Origin, one: Json | undefined, other: Json): Origin {
+export function differingOrigin(origin: Origin, one: Json | undefined, other: Json): Origin {
   const [before, after] = [record(one), record(other)];
   if (before === undefined || after === undefined) return origin;
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const changed = keys.find((key) => differ(before[key], after[key]));
   if (changed === undefined || !Object.hasOwn(after, changed)) return origin;
   const way = `/${changed.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  return differing(within(origin, way), before[changed], after[changed] ?? null);
+  return differingOrigin(originWithin(origin, way), before[changed], after[changed] ?? null);
 }
 
 function differ(one: Json | undefined, other: Json | undefined): boolean {
@@ -26,8 +26,8 @@ function differ(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(one) !== canonical(other);
 }
 
-/** Finds places by the names that the file of what was accepted has for them. */
-export class Places {
+/** Finds places by the names that the baseline has for them. */
+export class FindingLocations {
   readonly #roots = new Map<string, Origin>();
   /** Items of lists, which are named by their keys. */
   readonly #items = new Map<string, Origin>();
@@ -56,6 +56,6 @@ export class Places {
     if (item !== undefined) return item;
     const at = name.indexOf("#") + 1;
     const root = this.#roots.get(name.slice(0, at));
-    return root && within(root, name.slice(at));
+    return root && originWithin(root, name.slice(at));
   }
 }

@@ -1,16 +1,16 @@
 /** `gap/unrecorded` and `gap/stale`: what a document leaves open stays visibly open. */
 import { gapKey } from "../baseline/baseline-file.ts";
-import { acceptedGap, slugOf } from "../baseline/gaps.ts";
+import { baselineGap, slugOf } from "../baseline/gaps.ts";
 import { scopeName } from "../baseline/place-index.ts";
 import type { FactIndex } from "../compare/fact-index.ts";
 import { shownValue } from "../model/values.ts";
 import type { Subject } from "../model/statement.ts";
 import { finding } from "../model/finding.ts";
-import { within } from "./finding-locations.ts";
+import { originWithin } from "./finding-locations.ts";
 import type { Rule } from "./rule-context.ts";
 
 /** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
-export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places, compared }) {
+export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places, compared }) {
   for (const matched of gaps.gaps) {
     const { gap, recorded } = matched;
     const [first] = recorded;
@@ -18,18 +18,18 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
     if (first === undefined) {
       const message = `the document states that ${shownValue(gap.what)} is not shown, but the spec does not record it`;
       const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
-      const entry = accepted.gaps.get(gapKey(acceptedGap(matched, folder)));
+      const entry = baseline.gaps.get(gapKey(baselineGap(matched, folder)));
       const was = entry?.recorded[0]?.replace(/^\S+ at /u, "");
       const spec = was === undefined ? undefined : places.find(was);
       yield finding({ code: "gap/unrecorded", message, help, document, ...(spec && { spec }) });
       continue;
     }
-    const now = acceptedGap(matched, folder);
-    const entry = accepted.gaps.get(gapKey(now));
+    const now = baselineGap(matched, folder);
+    const entry = baseline.gaps.get(gapKey(now));
     const spec = first.origin;
     if (entry === undefined) {
       const message = `the places where ${shownValue(gap.what)} is open have not been reviewed: ${now.recorded.join(", ")}`;
-      yield finding({ code: "claim/suspect", message, document, spec });
+      yield finding({ code: "claim/unreviewed", message, document, spec });
       continue;
     }
     const lost = entry.recorded.filter((place) => !now.recorded.includes(place));
@@ -51,10 +51,10 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
       );
       const message = `${shownValue(gap.what)} is recorded at a place that has not been reviewed: ${added.join(", ")}`;
       yield finding({
-        code: "claim/suspect",
+        code: "claim/unreviewed",
         message,
         document,
-        spec: within(at?.origin ?? spec, "/aspect"),
+        spec: originWithin(at?.origin ?? spec, "/aspect"),
       });
     }
   }
@@ -68,7 +68,7 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
     yield finding({
       code: "gap/stale",
       message,
-      spec: within(record.origin, "/what"),
+      spec: originWithin(record.origin, "/what"),
       ...(document && { document }),
     });
   }
@@ -76,26 +76,26 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
     const file = place?.split("#")[0];
     if (file === undefined || documents.has(file)) continue;
     const message = `the spec cites ${shownValue(file)}, which is not a document of the service`;
-    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
+    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
   }
   const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {
     if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
     const message = `the spec cites ${shownValue(place)}, but the document has no such heading`;
-    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
+    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
   }
 };
 
 /** Gaps that were accepted and that the document no longer states. */
-export const staleAcceptedGaps: Rule = function* ({ gaps, accepted, acceptedFile, folder }) {
-  const present = new Set(gaps.gaps.map((matched) => gapKey(acceptedGap(matched, folder))));
-  for (const [key, { what, section }] of accepted.gaps) {
+export const staleBaselineGaps: Rule = function* ({ gaps, baseline, baselineFile, folder }) {
+  const present = new Set(gaps.gaps.map((matched) => gapKey(baselineGap(matched, folder))));
+  for (const [key, { what, section }] of baseline.gaps) {
     if (present.has(key)) continue;
-    const at = acceptedFile.text.indexOf(`what: ${what}`);
-    const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
+    const at = baselineFile.text.indexOf(`what: ${what}`);
+    const line = at < 0 ? 1 : baselineFile.text.slice(0, at).split("\n").length;
     const message = `the document no longer states the reviewed gap: ${shownValue(what)} (${section})`;
-    const spec = { file: acceptedFile.file, line, column: 1, pointer: "" };
-    yield finding({ code: "accepted/stale", message, spec });
+    const spec = { file: baselineFile.file, line, column: 1, pointer: "" };
+    yield finding({ code: "baseline/stale", message, spec });
   }
 };
 

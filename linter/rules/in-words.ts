@@ -4,7 +4,7 @@ import type { Json } from "../../core/model/ir.ts";
 import { type Kind, type Subject, shownSubject } from "../model/statement.ts";
 
 interface Said {
-  /** A `Kind`, or whatever a file of what was accepted has in the place of one. */
+  /** A `Kind`, or whatever a baseline has in the place of one. */
   readonly kind: string;
   readonly value: Json;
   readonly subject?: Subject;

@@ -2,10 +2,10 @@
 import type { Unmet } from "../compare/compare.ts";
 import type { Fact } from "../model/fact.ts";
 import type { Finding } from "../model/finding.ts";
-import { KnownNames } from "../model/suggestions.ts";
+import { NameIndex } from "../model/suggestions.ts";
 import { type Kind, type Subject, subjectKey } from "../model/statement.ts";
 import { aboutWords } from "./in-words.ts";
-import type { LintState } from "./rule-context.ts";
+import type { RuleContext } from "./rule-context.ts";
 
 type Related = Finding["related"];
 
@@ -13,9 +13,9 @@ type Related = Finding["related"];
 const ofHolder = new Set<string>(["required", "requires", "required when"] satisfies Kind[]);
 
 /** The schemas that the references at a subject lead to, where what is missing may belong. */
-export function behind(
+export function referenceTargets(
   { kind, subject }: { readonly kind: string; readonly subject: Subject },
-  { spec }: Pick<LintState, "spec">,
+  { spec }: Pick<RuleContext, "spec">,
 ): Related {
   if (ofHolder.has(kind)) return [];
   const places = spec.followed.get(subjectKey(subject)) ?? [];
@@ -23,20 +23,20 @@ export function behind(
 }
 
 /** A heading without a schema: the words that make a record of it may stand further down. */
-export function begun(
+export function firstMention(
   unmet: Unmet,
-  { near, compared }: Pick<LintState, "near" | "compared">,
+  { suggestions, compared }: Pick<RuleContext, "suggestions" | "compared">,
 ): Related {
-  if (unmet.claim.kind !== "record" || near.of(unmet).length > 0) return [];
+  if (unmet.claim.kind !== "record" || suggestions.of(unmet).length > 0) return [];
   const first = compared.firstBelow(unmet.subject);
   if (first === undefined) return [];
   return [{ message: "the text about it begins here", place: first.place }];
 }
 
 /** Records of the document that are named like the one of `subject`, which there is no more. */
-export function renamed(
+export function similarRecords(
   [root, key = ""]: Subject,
-  { records, compared }: Pick<LintState, "records" | "compared">,
+  { records, compared }: Pick<RuleContext, "records" | "compared">,
 ): Related {
   if (root !== "record" || compared.index.at([root, key]) !== undefined) return [];
   return records
@@ -45,9 +45,9 @@ export function renamed(
 }
 
 /** Members that have the name of a record which nothing refers to, and once may have. */
-export class Namesakes {
+export class MembersByName {
   readonly #facts: readonly Fact[];
-  #members: KnownNames<Fact> | undefined;
+  #members: NameIndex<Fact> | undefined;
 
   constructor(facts: readonly Fact[]) {
     this.#facts = facts;
@@ -66,10 +66,10 @@ export class Namesakes {
 }
 
 /** By their names; those of one name in an order that the source has no say in. */
-function membersOf(facts: readonly Fact[]): KnownNames<Fact> {
+function membersOf(facts: readonly Fact[]): NameIndex<Fact> {
   const members = facts
     .filter(({ kind }) => kind === "member")
     .map((fact) => ({ fact, key: subjectKey(fact.subject) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return new KnownNames(members.map(({ fact }) => [fact.subject.at(-1) ?? "", fact]));
+  return new NameIndex(members.map(({ fact }) => [fact.subject.at(-1) ?? "", fact]));
 }

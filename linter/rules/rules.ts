@@ -1,11 +1,15 @@
 /** Every rule that looks at a description and its documents together. */
-import { changedReadings, staleEntries, suspectProse } from "./baseline-rules.ts";
+import {
+  unreviewedInterpretations,
+  staleBaselineEntries,
+  unreviewedProse,
+} from "./baseline-rules.ts";
 import { unmetClaims } from "./claims.ts";
 import { contradictions } from "./contradictions.ts";
 import { danglingPlaces } from "./dangling.ts";
 import { undeclaredCodes, unusedCodes } from "./error-codes.ts";
 import { unstatedFacts } from "./facts.ts";
-import { staleAcceptedGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
+import { staleBaselineGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
 import type { Rule } from "./rule-context.ts";
 
 export const rules: readonly Rule[] = [
@@ -13,10 +17,10 @@ export const rules: readonly Rule[] = [
   unstatedFacts,
   unrecordedGaps,
   staleGaps,
-  suspectProse,
-  changedReadings,
-  staleEntries,
-  staleAcceptedGaps,
+  unreviewedProse,
+  unreviewedInterpretations,
+  staleBaselineEntries,
+  staleBaselineGaps,
   contradictions,
   danglingPlaces,
   undeclaredCodes,

@@ -50,7 +50,7 @@ const keywords = new Map<Kind, string>([
 ]);
 
 /** One sentence; absent where the kind's name is the keyword and the place is enough. */
-export function whereOf(kind: Kind, root: string, hasPlace: boolean): string | undefined {
+export function specLocationOf(kind: Kind, root: string, hasPlace: boolean): string | undefined {
   const keyword = keywords.get(kind);
   if (keyword !== undefined) return `In a spec, use ${keyword}.`;
   const room = hasPlace ? undefined : rooms.get(root);

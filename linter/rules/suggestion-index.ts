@@ -4,11 +4,11 @@ import type { NearSchema } from "../spec/records/near-schemas.ts";
 import type { Claim } from "../model/claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { FactNode } from "../compare/fact-index.ts";
-import { Effort, KnownNames, foldName, foldOperation } from "../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldName, foldOperation } from "../model/suggestions.ts";
 import { type Subject, shownSubject } from "../model/statement.ts";
 
 /** Something of the spec that the document does not state under its own name. */
-export interface NearPlace {
+export interface Suggestion {
   /** As messages show it. */
   readonly shown: string;
   readonly place: Origin;
@@ -17,11 +17,11 @@ export interface NearPlace {
 type Searched = Pick<Comparison, "index" | "claimsAt">;
 
 /** Both ways, for the claims that are reported. */
-export class NearSubjects {
-  readonly #byClaim = new Map<Unmet, readonly NearPlace[]>();
+export class SuggestionIndex {
+  readonly #byClaim = new Map<Unmet, readonly Suggestion[]>();
   readonly #byPlace = new Map<string, Claim[]>();
-  readonly #names = new Map<FactNode, KnownNames<FactNode>>();
-  readonly #effort = new Effort();
+  readonly #names = new Map<FactNode, NameIndex<FactNode>>();
+  readonly #effort = new ComparisonBudget();
 
   constructor(
     unmet: readonly Unmet[],
@@ -43,7 +43,7 @@ export class NearSubjects {
   }
 
   /** What the claim may mean; empty where nothing is near. */
-  of(unmet: Unmet): readonly NearPlace[] {
+  of(unmet: Unmet): readonly Suggestion[] {
     return this.#byClaim.get(unmet) ?? [];
   }
 
@@ -59,7 +59,7 @@ export class NearSubjects {
   }
 
   /** Looks among the siblings of the first segment that the spec does not have. */
-  #search(subject: Subject, { index, claimsAt }: Searched): NearPlace[] {
+  #search(subject: Subject, { index, claimsAt }: Searched): Suggestion[] {
     const seen = new Set<string>();
     let node = index.at([]);
     let way: Subject = [];
@@ -92,11 +92,11 @@ export class NearSubjects {
       });
   }
 
-  #namesOf(node: FactNode, way: Subject): KnownNames<FactNode> {
+  #namesOf(node: FactNode, way: Subject): NameIndex<FactNode> {
     let names = this.#names.get(node);
     if (names === undefined) {
       const fold = way.length === 1 && way[0] === "operation" ? foldOperation : foldName;
-      names = new KnownNames(node.children, fold);
+      names = new NameIndex(node.children, fold);
       this.#names.set(node, names);
     }
     return names;

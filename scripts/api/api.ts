@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { suggestion } from "../../core/base/text/suggestion.ts";
-import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import { readAsset } from "../../core/base/assets.ts";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import type {
@@ -21,7 +21,7 @@ import { type Contribution, packagesOf, plan } from "../../core/output/plan.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import { generators } from "../../generators/index.ts";
 import { openCache } from "../cache/cache.ts";
-import { observed } from "../cache/observe.ts";
+import { recordInputs } from "../cache/record-inputs.ts";
 import type { ServiceRecord } from "../cache/record.ts";
 import { type FreshService, keptRuntime, keptService, recordServices } from "../cache/service.ts";
 import { upToDate } from "../cache/up-to-date.ts";
@@ -29,9 +29,9 @@ import { claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "../disk/output.ts";
 import {
   type Locking,
-  type ReadingOptions,
-  lockingNothing,
-  readingOf,
+  type DescriptionOptions,
+  noLocking,
+  loadOptionsOf,
 } from "../inputs/load-options.ts";
 import { type FilterOptions, filterOf } from "../inputs/filter.ts";
 import {
@@ -42,9 +42,9 @@ import {
   resolveTarget,
   shown,
 } from "../inputs/resolve-inputs.ts";
-import { replacedBelow } from "../inputs/replaced.ts";
-import { sparing, unaskedFiles } from "./stale-outputs.ts";
-import { summed } from "../cache/unchecked.ts";
+import { replacedBelow } from "../inputs/replaceable-files.ts";
+import { exceptStaleOutputs, staleOutputs } from "./stale-outputs.ts";
+import { sumUnchecked } from "../cache/unchecked.ts";
 import { lockIn } from "../inputs/name-lock.ts";
 import { claimsName } from "../inputs/generator-names.ts";
 import { UsageError } from "../inputs/usage-error.ts";
@@ -54,13 +54,14 @@ export { type LoadOptions, type Loaded, load } from "../../core/spec/load.ts";
 export type { Drift } from "../../core/output/drift.ts";
 export type { Finding, FindingCode } from "../../linter/model/finding.ts";
 export type { LintedService } from "../../linter/reporters/entry.ts";
-export { type Acceptance, type LintOptions, type LintRun, lint } from "./lint.ts";
+export { type BaselineUpdate, type LintOptions, type LintRun, lint } from "./lint.ts";
 export { type ErrorsOptions, type ErrorsRun, type FoundError, errors } from "./errors.ts";
 export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./trace.ts";
 export { UsageError } from "../inputs/usage-error.ts";
 export type { Selection } from "../inputs/resolve-inputs.ts";
 
-export interface RunOptions extends Selection, ReadingOptions, CodecOptions, FilterOptions {
+export interface RunOptions
+  extends Selection, DescriptionOptions, ConversionOptions, FilterOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -78,7 +79,7 @@ export interface RunOptions extends Selection, ReadingOptions, CodecOptions, Fil
   readonly prettier?: boolean;
   /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
   readonly split?: Split;
-  /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
+  /** Partially supported constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
    * Whether `format` refuses values. Absent: it does in descriptions with `x-specwright: 1`, and is
@@ -227,13 +228,13 @@ async function coverageOf(
   { target, files, failed, report }: Pick<Prepared, "target" | "files" | "failed" | "report">,
 ): Promise<Covers> {
   if (options.only === undefined) {
-    const unasked = await unaskedFiles(target, generators, options);
-    for (const { path, generator } of unasked) {
+    const stale = await staleOutputs(target, generators, options);
+    for (const { path, generator } of stale) {
       const origin = wholeFile(`${target.label}/${path}`);
       const message = `"${path}" comes from the generator ${generator}, and this run has no --with ${generator}`;
-      report({ code: "out/unasked", message, origin });
+      report({ code: "out/not-selected", message, origin });
     }
-    return sparing(coverage(target, failed), unasked);
+    return exceptStaleOutputs(coverage(target, failed), stale);
   }
   // The others go on using the runtime as it is.
   return formsOf(files.filter(({ path }) => !path.startsWith(`${runtimeFolder}/`)));
@@ -258,7 +259,7 @@ interface Prepared {
   readonly record: () => void;
 }
 
-async function prepare(options: RunOptions, locking: Locking = lockingNothing): Promise<Prepared> {
+async function prepare(options: RunOptions, locking: Locking = noLocking): Promise<Prepared> {
   const since = Date.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
@@ -282,7 +283,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
       continue;
     }
     options.onProgress?.(description.service);
-    const { result, seen } = await observed(() => make(description));
+    const { result, seen } = await recordInputs(() => make(description));
     diagnostics.push(...result.diagnostics);
     sources.push(...result.sources);
     if (result.contributions === undefined) failed.add(description.folder);
@@ -294,7 +295,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
   if (fresh.length > 0) options.onMade?.();
   const said = diagnostics.length;
   const layout = await layoutOf(options, target, kept);
-  const { result: files, seen } = await observed(laidOut);
+  const { result: files, seen } = await recordInputs(laidOut);
   sources.push(...(layout?.sources() ?? []));
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
@@ -302,7 +303,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
   }));
   const packages = packagesOf(files);
   const read = [...new Set(sources)].map((file) => shown(target.cwd, file));
-  const unchecked = summed(contributions.map(({ output }) => output.unchecked ?? []));
+  const unchecked = sumUnchecked(contributions.map(({ output }) => output.unchecked ?? []));
   const run = {
     out: target.label,
     services,
@@ -340,7 +341,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
   /** All that one description gives, without contributions where it has an error. */
   async function make(description: Description): Promise<MadeService> {
     const { cwd } = target;
-    const reading = await readingOf({ ...description, cwd }, options, locking, report);
+    const reading = await loadOptionsOf({ ...description, cwd }, options, locking, report);
     if (reading === undefined) return { diagnostics: [], sources: [] };
     const generated = await generateDescription({
       ...description,
@@ -348,7 +349,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
       generators,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       options: generatorOptions(options),
-      codecs: options,
+      conversions: options,
       filter,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,

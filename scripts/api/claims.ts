@@ -2,7 +2,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { isThere } from "../../core/spec/load/read-log.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
 import type { Contribution } from "../../core/output/plan.ts";
 import { lint } from "../../linter/lint.ts";
 import { parseDocument } from "../../linter/document/markdown/parse-document.ts";
@@ -31,7 +31,7 @@ export const noClaims: Claims = { contributions: [], sources: [], diagnostics: [
 export function claimsOf(request: ClaimsRequest): Claims {
   const { cwd, spec, service, folder, api } = request;
   const beside = documentBeside(spec);
-  const own = request.documents ?? (isThere(resolve(cwd, beside)) ? [beside] : []);
+  const own = request.documents ?? (pathExists(resolve(cwd, beside)) ? [beside] : []);
   if (own.length === 0) return noClaims;
   const diagnostics: Diagnostic[] = [];
   const target = { cwd, spec, documents: own };

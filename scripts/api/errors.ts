@@ -1,25 +1,25 @@
 /** Descriptions → their error catalogues, and the codes that a code or a text is of. */
 import { bundle } from "../../core/spec/bundle/bundle.ts";
-import { inForms } from "../../core/transform/conversions/apply-conversions.ts";
+import { applyConversions } from "../../core/transform/conversions/apply-conversions.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
-import { direct } from "../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
 import { type ErrorsDocument, errorsDocument } from "../../core/views/errors/document.ts";
 import { errorTable } from "../../core/views/errors/table.ts";
 import { argumentsIn, compileTemplate } from "../../core/views/errors/template.ts";
 import { loadSync } from "../../core/spec/load.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
-import { Effort, KnownNames } from "../../linter/model/suggestions.ts";
+import { ComparisonBudget, NameIndex } from "../../linter/model/suggestions.ts";
 import {
-  type Reading,
-  type ReadingOptions,
-  lockingNothing,
-  readingOf,
+  type ResolvedLoadOptions,
+  type DescriptionOptions,
+  noLocking,
+  loadOptionsOf,
 } from "../inputs/load-options.ts";
 import { type Description, type Selection, resolveTarget } from "../inputs/resolve-inputs.ts";
 
 /** Which descriptions, and how they are read. */
-export type ErrorsSelection = Omit<Selection, "out" | "documents"> & ReadingOptions;
+export type ErrorsSelection = Omit<Selection, "out" | "documents"> & DescriptionOptions;
 
 export interface ErrorsOptions extends ErrorsSelection {
   /** A code, or a text that a message may have made. Absent: every code. */
@@ -68,7 +68,7 @@ export async function errorsOfEach(
     for (const description of descriptions) {
       const report = collect(diagnostics);
       const asked = { ...description, cwd };
-      const reading = await readingOf(asked, selection, lockingNothing, report);
+      const reading = await loadOptionsOf(asked, selection, noLocking, report);
       const found = reading && catalogueOf(description, reading, diagnostics);
       if (found !== undefined) catalogues.push(found);
     }
@@ -89,11 +89,11 @@ export async function errorsOfEach(
 
 function catalogueOf(
   { service, spec, more = [] }: Description,
-  reading: Reading,
+  reading: ResolvedLoadOptions,
   diagnostics: Diagnostic[],
 ): ErrorsDocument | undefined {
   const { sources, diagnostics: loading } = loadSync([spec, ...more], reading);
-  // What is degraded or worth a look concerns whoever generates.
+  // What is partially supported or worth a look concerns whoever generates.
   const own: Diagnostic[] = [...loading];
   const isFaulty = () => {
     const faults = own.filter(({ severity }) => severity === "error");
@@ -102,7 +102,11 @@ function catalogueOf(
   };
   if (sources === undefined) return void isFaulty();
   const report = collect(own);
-  const api = inForms(direct(buildModel(sources, { service, report }), report), {}, report);
+  const api = applyConversions(
+    withReadWriteVariants(buildModel(sources, { service, report }), report),
+    {},
+    report,
+  );
   const names = assignNames(api, report);
   const table = errorTable({ api, names }, report);
   if (isFaulty() || table === undefined) return undefined;
@@ -141,8 +145,8 @@ const leastText = 4;
 
 /** Codes of nearly that name, and messages that differ in case, spaces and punctuation alone. */
 function nearest(all: readonly FoundError[], wanted: string): readonly FoundError[] {
-  const names = new KnownNames(all.map((one) => [one.error.code, one] as const));
-  const byName = names.near(wanted, new Effort()).map(({ value }) => value);
+  const names = new NameIndex(all.map((one) => [one.error.code, one] as const));
+  const byName = names.near(wanted, new ComparisonBudget()).map(({ value }) => value);
   const folded = fold(wanted);
   const byText = all.filter(({ error }) => {
     const parts = error.message?.parts.map(fold);

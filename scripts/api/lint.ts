@@ -1,11 +1,11 @@
-/** Holds descriptions against their documents, and records what people accept. */
+/** Compares descriptions with their documents, and updates baselines. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
-import { type AcceptedChanges, acceptedChanges } from "../../linter/reporters/accepted-changes.ts";
+import { type BaselineChanges, baselineChanges } from "../../linter/reporters/baseline-changes.ts";
 import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
-import type { LintInput, LintResult } from "../../linter/model/result.ts";
+import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
 import { replaceFile } from "../disk/replace.ts";
 import {
   type LintSelection,
@@ -17,8 +17,8 @@ import {
 } from "../inputs/lint-input.ts";
 import { readText } from "../disk/read-text.ts";
 
-/** Entries that accepting adds to, changes in or takes out of one file. */
-export interface Acceptance extends AcceptedChanges {
+/** Entries that an update adds to, changes in or removes from one baseline. */
+export interface BaselineUpdate extends BaselineChanges {
   readonly service: string;
   /** Path of the file, as messages show it. */
   readonly file: string;
@@ -27,8 +27,8 @@ export interface Acceptance extends AcceptedChanges {
 export interface LintSettings {
   /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
   readonly today?: string;
-  /** Whether to record what stands now as accepted. Asked at most once; absent: nothing is. */
-  readonly accept?: (all: readonly Acceptance[]) => boolean | Promise<boolean>;
+  /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
+  readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
@@ -38,8 +38,8 @@ export type LintOptions = LintSelection & LintSettings;
 export interface LintRun extends LintReport {
   /** True when there is no error. */
   readonly ok: boolean;
-  /** What was recorded as accepted; the findings are those that are left. */
-  readonly accepted: readonly Acceptance[];
+  /** The updates that were written; the findings are those that are left. */
+  readonly baselineUpdates: readonly BaselineUpdate[];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { today = new Date().toISOString().slice(0, 10), accept, onProgress }: LintSettings,
+  { today = new Date().toISOString().slice(0, 10), confirmBaseline, onProgress }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
   const first: Linted[] = [];
@@ -67,25 +67,26 @@ export async function lintEach(
     }
   }
   let linted: readonly Linted[] = first;
-  const open = accept === undefined ? [] : linted.flatMap((one) => acceptanceOf(one) ?? []);
-  const accepted: Acceptance[] = [];
-  if (open.length > 0 && (await accept?.(open.map(({ acceptance }) => acceptance)))) {
-    for (const { one, acceptance } of open) {
-      const done = await record(one, acceptance, diagnostics);
+  const open =
+    confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
+  const baselineUpdates: BaselineUpdate[] = [];
+  if (open.length > 0 && (await confirmBaseline?.(open.map(({ update }) => update)))) {
+    for (const { one, update } of open) {
+      const done = await record(one, update, diagnostics);
       if (done === undefined) continue;
-      accepted.push(acceptance);
+      baselineUpdates.push(update);
       linted = linted.map((other) => (other === one ? done : other));
     }
   }
   const services = linted.map(serviceOf);
   const isError = ({ severity }: { readonly severity: string }) => severity === "error";
   const ok = !diagnostics.some(isError) && !services.some((one) => one.findings.some(isError));
-  return { ok, services, diagnostics: sortDiagnostics(diagnostics), accepted };
+  return { ok, services, diagnostics: sortDiagnostics(diagnostics), baselineUpdates };
 }
 
 interface Linted {
   readonly target: LintTarget;
-  /** Made of a description that lacks what it refers to: nothing of it is accepted. */
+  /** Made of a description that lacks what it refers to: its baseline is not updated. */
   readonly isPartial: boolean;
   /** Absent when the description or a document is not read, which has been reported. */
   readonly pair?: { readonly input: LintInput; readonly result: LintResult };
@@ -109,32 +110,32 @@ function serviceOf({ target, pair }: Linted): LintedService {
 
 interface Open {
   readonly one: Linted;
-  readonly acceptance: Acceptance;
+  readonly update: BaselineUpdate;
 }
 
-/** `undefined` when nothing would change, or what was accepted cannot be read. */
-function acceptanceOf(one: Linted): Open | undefined {
+/** `undefined` when nothing would change, or the baseline cannot be read. */
+function baselineUpdateOf(one: Linted): Open | undefined {
   const { target, pair, isPartial } = one;
   if (pair === undefined || isPartial) return undefined;
   const { input, result } = pair;
-  const changes = acceptedChanges(input.accepted?.text ?? "", result.accepted);
+  const changes = baselineChanges(input.baseline?.text ?? "", result.baseline);
   if (changes === undefined) return undefined;
   const { added, changed, removed } = changes;
   if (added.length + changed.length + removed.length === 0) return undefined;
   const [document = target.spec] = target.documents;
-  const file = fileOf(document, "accepted.yaml");
-  return { one, acceptance: { service: target.service, file, ...changes } };
+  const file = fileOf(document, "baseline.yaml");
+  return { one, update: { service: target.service, file, ...changes } };
 }
 
 /** Writes the file, and lints again with it; `undefined` when it was refused, which is reported. */
 async function record(
   { target, pair }: Linted,
-  { file }: Acceptance,
+  { file }: BaselineUpdate,
   diagnostics: Diagnostic[],
 ): Promise<Linted | undefined> {
   if (pair === undefined) return undefined;
   const { input, result } = pair;
-  const text = result.accepted;
+  const text = result.baseline;
   const path = resolve(target.cwd, file);
   const refused = hasChanged(target, input, file)
     ? "the file changed during the review"
@@ -145,12 +146,12 @@ async function record(
     collect(diagnostics)({ code: "out/unwritable", message, origin });
     return undefined;
   }
-  const now = { ...input, accepted: { file, text } };
+  const now = { ...input, baseline: { file, text } };
   return { target, isPartial: false, pair: { input: now, result: lintPair(now) } };
 }
 
 /** People take their time to answer; what they were shown must be what is replaced. */
 function hasChanged({ cwd }: LintTarget, input: LintInput, file: string): boolean {
   const now = readText(cwd, file, () => undefined);
-  return now?.text !== input.accepted?.text;
+  return now?.text !== input.baseline?.text;
 }

@@ -8,7 +8,7 @@ import { readManifest } from "../disk/record.ts";
 import { lstatOf } from "../disk/tree.ts";
 import type { Target } from "../inputs/resolve-inputs.ts";
 
-export interface Unasked {
+export interface StaleOutput {
   readonly path: string;
   /** Name of the generator that made it. */
   readonly generator: string;
@@ -18,17 +18,17 @@ export interface Unasked {
  * What the record of the output root has of generators that run only when asked for, as far as
  * `choice` does not ask for them and the files are still there. Only folders of the target count.
  */
-export async function unaskedFiles(
+export async function staleOutputs(
   { root, descriptions }: Target,
   all: readonly Generator[],
   choice: Choice,
-): Promise<readonly Unasked[]> {
+): Promise<readonly StaleOutput[]> {
   const running = new Set(selectGenerators(all, choice).map(({ name }) => name));
   const optional = all.filter(({ name, optIn }) => optIn === true && !running.has(name));
   const manifest = await readManifest(root);
   if (typeof manifest === "string") return [];
   const folders = new Set(descriptions.map(({ folder }) => folder));
-  const found: Unasked[] = [];
+  const found: StaleOutput[] = [];
   for (const path of [...manifest.files.keys()].toSorted()) {
     const folder = dirname(path) === "." ? "" : dirname(path);
     if (!folders.has(folder)) continue;
@@ -41,8 +41,8 @@ export async function unaskedFiles(
 }
 
 /** `covers` without the files that stay and what they import of the runtime. */
-export function sparing(covers: Covers, unasked: readonly Unasked[]): Covers {
-  if (unasked.length === 0) return covers;
-  const paths = new Set(unasked.map(({ path }) => path));
+export function exceptStaleOutputs(covers: Covers, stale: readonly StaleOutput[]): Covers {
+  if (stale.length === 0) return covers;
+  const paths = new Set(stale.map(({ path }) => path));
   return (path) => !paths.has(path) && !path.startsWith(`${runtimeFolder}/`) && covers(path);
 }

@@ -8,7 +8,7 @@ import {
 import { jsonText } from "../../core/output/layout.ts";
 import { lint } from "../../linter/lint.ts";
 import { parseDocument } from "../../linter/document/markdown/parse-document.ts";
-import type { LintInput } from "../../linter/model/result.ts";
+import type { LintInput } from "../../linter/model/lint-result.ts";
 import { traceHtml } from "../../linter/coverage/html/page.ts";
 import { traceJson } from "../../linter/coverage/json-report.ts";
 import { traceMarkdown } from "../../linter/coverage/markdown-report.ts";
@@ -107,6 +107,6 @@ export function traceOf({ target, input, specFiles }: Read, report: Report): Tra
 
 /** Every file that a trace is made from. */
 export function sourcesOf({ input, specFiles }: Omit<Read, "target">): string[] {
-  const beside = [input.accepted, input.waivers].flatMap((file) => file?.file ?? []);
+  const beside = [input.baseline, input.waivers].flatMap((file) => file?.file ?? []);
   return [...specFiles, ...input.documents.map(({ file }) => file), ...beside];
 }

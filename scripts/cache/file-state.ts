@@ -1,6 +1,6 @@
 /** What a file holds, by a hash, and how the system describes it, so that it need not be read again. */
 import { type BigIntStats, lstatSync } from "node:fs";
-import { isUnread, readRegular } from "../../core/spec/load/disk.ts";
+import { isReadFailure, readRegular } from "../../core/spec/load/disk.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 
 export interface FileState {
@@ -37,7 +37,7 @@ export function confirmed(state: FileState, file: string = state.path): FileStat
   if (stats === undefined) return undefined;
   if (state.stamp !== undefined && state.stamp === stampOf(stats)) return state;
   const read = readRegular(file, limit);
-  if (isUnread(read) || hash(read.bytes) !== state.hash) return undefined;
+  if (isReadFailure(read) || hash(read.bytes) !== state.hash) return undefined;
   const { path } = state;
   return isSettled(stats, since)
     ? { path, hash: state.hash, stamp: stampOf(stats) }

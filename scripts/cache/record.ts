@@ -90,7 +90,7 @@ function isDiagnostic(value: unknown): boolean {
     Object.hasOwn(catalogue, code) &&
     [message, file, pointer].every(isText) &&
     [line, column].every(Number.isSafeInteger) &&
-    (severity === "degraded" || severity === "warning")
+    (severity === "partial" || severity === "warning")
   );
 }
 

@@ -10,7 +10,7 @@ import { type Contribution, packagesOf } from "../../core/output/plan.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import { runtimeCopy } from "../../core/output/runtime/join.ts";
 import type { Description } from "../inputs/resolve-inputs.ts";
-import { summed } from "./unchecked.ts";
+import { sumUnchecked } from "./unchecked.ts";
 import type { Cache } from "./cache.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
@@ -95,7 +95,7 @@ export function recordServices(services: readonly FreshService[], written: Writt
       outputs,
       runtime,
       packages,
-      unchecked: summed(contributions.map(({ output }) => output.unchecked ?? [])),
+      unchecked: sumUnchecked(contributions.map(({ output }) => output.unchecked ?? [])),
       sources,
       diagnostics,
     });

@@ -1,7 +1,7 @@
 /** Records in a folder, one file each: read whole or not at all, written whole or not at all, few. */
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isUnread, readRegular } from "../../core/spec/load/disk.ts";
+import { isReadFailure, readRegular } from "../../core/spec/load/disk.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import { type ServiceRecord, parseRecord, recordText } from "./record.ts";
 
@@ -12,10 +12,12 @@ const mostBytes = 32 * 1024 * 1024;
 /** What was recorded under `key` in `folder`; `undefined` when nothing that can be believed was. */
 export function readRecord(folder: string, key: string): ServiceRecord | undefined {
   const read = readRegular(fileOf(folder, key), mostBytes);
-  return isUnread(read) ? undefined : parseRecord(key, Buffer.from(read.bytes).toString("utf8"));
+  return isReadFailure(read)
+    ? undefined
+    : parseRecord(key, Buffer.from(read.bytes).toString("utf8"));
 }
 
-/** Records it. Failing to is no fault of a run, and is not told. */
+/** Records it. A failure to record is no fault of a run, and is not reported. */
 export function writeRecord(folder: string, key: string, record: ServiceRecord): void {
   const file = fileOf(folder, key);
   const staged = `${file}.${process.pid}.staging`;

@@ -3,7 +3,7 @@ import type { Unchecked } from "../../core/output/generator.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";
 
 /** Each construct once with all its places, those with the most first. */
-export function summed(lists: readonly (readonly Unchecked[])[]): readonly Unchecked[] {
+export function sumUnchecked(lists: readonly (readonly Unchecked[])[]): readonly Unchecked[] {
   const counts = new Map<string, number>();
   for (const { construct, count } of lists.flat())
     counts.set(construct, (counts.get(construct) ?? 0) + count);

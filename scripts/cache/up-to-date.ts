@@ -1,4 +1,4 @@
-/** A run that would change nothing and find nothing new, told without doing it. */
+/** Whether a run would change nothing and find nothing new, without the run. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, sortDiagnostics } from "../../core/base/diagnostic.ts";
@@ -13,7 +13,7 @@ import {
   resolveTarget,
   shown,
 } from "../inputs/resolve-inputs.ts";
-import { summed } from "./unchecked.ts";
+import { sumUnchecked } from "./unchecked.ts";
 import { type CacheOptions, openCache } from "./cache.ts";
 
 /** What a run tells that finds nothing to write. */
@@ -62,7 +62,7 @@ export async function upToDate(options: Options): Promise<UpToDate | undefined> 
     diagnostics: sortDiagnostics(made.flatMap(({ diagnostics }) => diagnostics)),
     files: paths.length,
     packages: [...new Set(made.flatMap(({ packages }) => packages))].toSorted(),
-    unchecked: summed(made.map(({ unchecked }) => unchecked)),
+    unchecked: sumUnchecked(made.map(({ unchecked }) => unchecked)),
   };
 }
 

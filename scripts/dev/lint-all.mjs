@@ -1,6 +1,6 @@
 /**
  * The linter and Redocly's rules over all specs, side by side; ends with the worse of the two.
- * Builds dist/ before when a source was touched. Words are given to the linter: `npm run lint -- --accept`.
+ * Builds dist/ before when a source was touched. Words are given to the linter: `npm run lint -- --update-baseline`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";

@@ -6,14 +6,14 @@ import { type Position, wholeFile } from "../../core/base/origin.ts";
 import { decode } from "../../core/spec/load/decode.ts";
 import {
   findBelow,
-  isUnread,
+  isReadFailure,
   notRegular,
   readRegular,
   unreadable,
 } from "../../core/spec/load/disk.ts";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lineFinder } from "../../core/spec/load/lines.ts";
-import type { TextFile } from "../../linter/model/result.ts";
+import type { TextFile } from "../../linter/model/lint-result.ts";
 
 /**
  * A text file by its path from `cwd`; a link is followed within its folder. `what` is how a message
@@ -31,7 +31,7 @@ export function readText(
     report({ code, message, origin: { ...wholeFile(file), ...place } });
     return undefined;
   };
-  if (isUnread(outcome)) return fail(outcome.code, `cannot read ${what}: ${outcome.message}`);
+  if (isReadFailure(outcome)) return fail(outcome.code, `cannot read ${what}: ${outcome.message}`);
   const decoded = decode(outcome.bytes);
   if ("text" in decoded) return { file, text: decoded.text };
   const { before, fault } = decoded;
@@ -47,7 +47,7 @@ function readBelow(folder: string, name: string) {
     const realFolder = realpathSync.native(folder);
     const found = findBelow(join(realFolder, name), [realFolder]);
     // What core expects of a file is said of descriptions.
-    if (isUnread(found)) return found;
+    if (isReadFailure(found)) return found;
     const stats = statSync(found.realPath);
     if (!stats.isFile()) return notRegular(stats, "a text file");
     return readRegular(found.realPath, defaultLimits.fileBytes);

@@ -1,23 +1,28 @@
-/** What is held against each other: a description, its documents, what was accepted and waived. */
+/** What is held against each other: a description, its documents, its baseline and waivers. */
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { loadSync } from "../../core/spec/load.ts";
-import { isThere } from "../../core/spec/load/read-log.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
-import type { LintInput, TextFile } from "../../linter/model/result.ts";
+import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
 import { readText } from "../disk/read-text.ts";
-import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./load-options.ts";
+import {
+  type ResolvedLoadOptions,
+  type DescriptionOptions,
+  noLocking,
+  loadOptionsOf,
+} from "./load-options.ts";
 import { type Selection, resolveTarget, shown } from "./resolve-inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What to hold against each other: services of the project, or a description and documents. */
-export type LintSelection = Omit<Selection, "out"> & ReadingOptions;
+export type LintSelection = Omit<Selection, "out"> & DescriptionOptions;
 
 /** One description and its documents, as paths relative to `cwd` with `/` separators. */
-export interface LintTarget extends Reading {
+export interface LintTarget extends ResolvedLoadOptions {
   readonly service: string;
   readonly spec: string;
   /** See `Description`. */
@@ -62,7 +67,7 @@ export async function readLintTarget(
   today: string,
 ): Promise<LintSource> {
   const diagnostics: Diagnostic[] = [];
-  const reading = await readingOf(target, selection, lockingNothing, collect(diagnostics));
+  const reading = await loadOptionsOf(target, selection, noLocking, collect(diagnostics));
   if (reading === undefined) return { target, specFiles: [], diagnostics };
   return readLintSource({ ...target, ...reading }, today);
 }
@@ -97,8 +102,8 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
 }
 
 /**
- * A file that belongs to a document: `accepted.yaml` beside `document.md`, and
- * `api.accepted.yaml` beside `api.md`, as several documents may lie in one folder.
+ * A file that belongs to a document: `baseline.yaml` beside `document.md`, and
+ * `api.baseline.yaml` beside `api.md`, as several documents may lie in one folder.
  */
 export function fileOf(document: string, name: string): string {
   const stem = basename(document, extname(document));
@@ -120,9 +125,9 @@ export function readLintInput(
   const [first = documentBeside(spec)] = documents;
   const ownFile = (name: string) => {
     const file = fileOf(first, name);
-    return isThere(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
+    return pathExists(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
-  const accepted = ownFile("accepted.yaml");
+  const baseline = ownFile("baseline.yaml");
   const waivers = ownFile("waivers.yaml");
   if (read.length < documents.length) return undefined;
   const folder = dirname(spec).split(sep).join("/");
@@ -130,7 +135,7 @@ export function readLintInput(
     api,
     documents: read,
     folder: folder === "." ? "" : folder,
-    ...(accepted === undefined ? {} : { accepted }),
+    ...(baseline === undefined ? {} : { baseline }),
     ...(waivers === undefined ? {} : { waivers }),
     today,
   };

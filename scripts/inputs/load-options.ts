@@ -3,7 +3,7 @@ import type { Report } from "../../core/base/diagnostic.ts";
 import type { LoadOptions } from "../../core/spec/load.ts";
 import { type RemoteOptions, type RemoteRequest, remoteMappings } from "../remote/remote.ts";
 
-export interface ReadingOptions extends RemoteOptions {
+export interface DescriptionOptions extends RemoteOptions {
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs in references. */
@@ -15,13 +15,16 @@ export interface ReadingOptions extends RemoteOptions {
 }
 
 /** Options of loading, with copies of remote documents among the mappings. */
-export type Reading = Pick<LoadOptions, "cwd" | "allowRef" | "mappings" | "overlays" | "dangling">;
+export type ResolvedLoadOptions = Pick<
+  LoadOptions,
+  "cwd" | "allowRef" | "mappings" | "overlays" | "dangling"
+>;
 
 /** What may be done about documents that nobody has locked. */
 export type Locking = Pick<RemoteRequest, "mayLock" | "updates">;
 
 /** Of who compares or looks up: nothing is locked but by who writes. */
-export const lockingNothing: Locking = { mayLock: false, updates: false };
+export const noLocking: Locking = { mayLock: false, updates: false };
 
 interface Read {
   readonly cwd: string;
@@ -30,12 +33,12 @@ interface Read {
 }
 
 /** `undefined` where a remote document cannot be had, which is reported. */
-export async function readingOf(
+export async function loadOptionsOf(
   { cwd, spec, more = [] }: Read,
-  options: ReadingOptions,
+  options: DescriptionOptions,
   locking: Locking,
   report: Report,
-): Promise<Reading | undefined> {
+): Promise<ResolvedLoadOptions | undefined> {
   const { allowRef, overlays, dangling, mappings: given, remote, network } = options;
   const own = {
     cwd,

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lockFile } from "../../core/transform/naming/name-lock.ts";
-import type { WrittenLock } from "../../core/transform/naming/name-lock-parser.ts";
+import type { NameLockFile } from "../../core/transform/naming/name-lock-parser.ts";
 import type { Choice } from "../../core/output/select.ts";
 import type { Target } from "./resolve-inputs.ts";
 
@@ -15,7 +15,7 @@ export function lockIn(
   { root, label }: Target,
   folder: string,
   { only = [], with: further = [] }: Choice,
-): { readonly lock?: WrittenLock } {
+): { readonly lock?: NameLockFile } {
   if (![...only, ...further].includes("names")) return {};
   const path = join(root, folder, lockFile);
   const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Prettier from "prettier";
 import { isTrusted } from "../inputs/find-config.ts";
-import { noted } from "../disk/watched-files.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
 import { Modules, packageFolder, resolved } from "./modules.ts";
 
@@ -45,6 +45,6 @@ async function load(file: string, cwd: string): Promise<typeof Prettier> {
 
 /** `undefined` where the package says none. */
 function versionIn(folder: string): string | undefined {
-  const text = Buffer.from(noted(join(folder, "package.json")) ?? []).toString("utf8");
+  const text = Buffer.from(readWatchedFile(join(folder, "package.json")) ?? []).toString("utf8");
   return /"version"\s*:\s*"([^"]+)"/.exec(text)?.[1];
 }

@@ -3,8 +3,8 @@
  * the run: so a later one knows, without prettier, whether it would find the same.
  */
 import { dirname, join } from "node:path";
-import { isThere } from "../../core/spec/load/read-log.ts";
-import { noted } from "../disk/watched-files.ts";
+import { pathExists } from "../../core/spec/load/read-log.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 
 /** Of each folder, nearest first, one of these counts. */
 const configNames = [
@@ -31,11 +31,12 @@ export function foldersFrom(folder: string): string[] {
 export function noteLookups(folder: string, config: string | undefined): string[] {
   const around = foldersFrom(folder);
   const end = config === undefined ? around.length : around.indexOf(dirname(config)) + 1;
-  for (const each of around.slice(0, end)) for (const name of configNames) noted(join(each, name));
+  for (const each of around.slice(0, end))
+    for (const name of configNames) readWatchedFile(join(each, name));
   const editors = around.filter((each) => {
     // Where a repository begins, prettier asks no further.
-    for (const name of [".git", ".hg"]) isThere(join(each, name));
-    return noted(join(each, ".editorconfig")) !== undefined;
+    for (const name of [".git", ".hg"]) pathExists(join(each, name));
+    return readWatchedFile(join(each, ".editorconfig")) !== undefined;
   });
   const found = editors.map((each) => join(each, ".editorconfig"));
   return config === undefined ? found : [config, ...found];

@@ -4,8 +4,8 @@
  */
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
-import { isThere, realPathOf } from "../../core/spec/load/read-log.ts";
-import { noted } from "../disk/watched-files.ts";
+import { pathExists, realPathOf } from "../../core/spec/load/read-log.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 import { foldersFrom } from "./lookups.ts";
 
 /** Modules that are followed; more than any config has of its own. */
@@ -33,7 +33,7 @@ export class Modules {
 
   async #add(path: string): Promise<void> {
     const file = realPathOf(path) ?? path;
-    isThere(path);
+    pathExists(path);
     const at = file.lastIndexOf(installed);
     if (at >= 0) {
       const [first = "", second = ""] = file.slice(at + installed.length).split(sep);
@@ -41,7 +41,7 @@ export class Modules {
       if (this.#addPackage(join(file.slice(0, at), "node_modules", name))) return;
     }
     if (this.own.has(file)) return;
-    const bytes = this.own.size < mostModules ? noted(file) : undefined;
+    const bytes = this.own.size < mostModules ? readWatchedFile(file) : undefined;
     if (bytes === undefined) {
       this.isWhole = false;
       return;
@@ -58,8 +58,11 @@ export class Modules {
   #addPackage(folder: string): boolean {
     const real = realPathOf(folder) ?? folder;
     if (this.#packages.has(real)) return true;
-    isThere(folder);
-    if (!`${real}${sep}`.includes(installed) || noted(join(real, "package.json")) === undefined)
+    pathExists(folder);
+    if (
+      !`${real}${sep}`.includes(installed) ||
+      readWatchedFile(join(real, "package.json")) === undefined
+    )
       return false;
     this.#packages.add(real);
     return true;
@@ -84,5 +87,5 @@ export function packageFolder(specifier: string, from: string): string | undefin
   const [first = "", second = ""] = specifier.split("/");
   const name = first.startsWith("@") ? `${first}/${second}` : first;
   const candidates = foldersFrom(dirname(from)).map((each) => join(each, "node_modules", name));
-  return candidates.find((each) => isThere(each));
+  return candidates.find((each) => pathExists(each));
 }

@@ -9,7 +9,7 @@ import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { parse } from "../../core/spec/load/parse.ts";
 import type { Formatter } from "../../core/output/plan.ts";
 import { isTrusted } from "../inputs/find-config.ts";
-import { noted } from "../disk/watched-files.ts";
+import { readWatchedFile } from "../disk/watched-files.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
 import { installedPrettier } from "./installed.ts";
 import { noteLookups } from "./lookups.ts";
@@ -123,7 +123,7 @@ export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout
 /** The module that a config is, or that it names in place of options. */
 function moduleOf(config: string): string | undefined {
   if (/\.[cm]?[jt]s$/.test(config)) return config;
-  const text = Buffer.from(noted(config) ?? []).toString("utf8");
+  const text = Buffer.from(readWatchedFile(config) ?? []).toString("utf8");
   const parsed = parse(config, text, defaultLimits);
   const value = "value" in parsed ? parsed.value : undefined;
   if (typeof value === "string") return value;

@@ -3,9 +3,9 @@ import { relative, resolve } from "node:path";
 import type { Report } from "../../core/base/diagnostic.ts";
 import { type LoadOptions, load } from "../../core/spec/load.ts";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
-import { Copies, hashOf } from "./copies.ts";
+import { Copies, hashOf } from "./document-copies.ts";
 import { Failure, type Protocols, download, shownUrl } from "./download.ts";
-import { type Lock, lockOf, readLock, writeLock } from "./lock.ts";
+import { type Lock, lockOf, readLock, writeLock } from "./remote-lock.ts";
 import { type Network, defaultNetwork } from "./network.ts";
 
 export interface RemoteOptions {

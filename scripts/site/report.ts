@@ -10,8 +10,8 @@ export function docsLines(
 ): string[] {
   const { colors } = options;
   const { isRefused, written, removed, files, services } = result;
-  // What the code that is generated does not honour is no matter of pages.
-  const own = result.diagnostics.filter(({ severity }) => severity !== "degraded");
+  // What the generated code supports only partially is no matter of pages.
+  const own = result.diagnostics.filter(({ severity }) => severity !== "partial");
   const lines = diagnosticLines(own, options);
   const out = oneLine(result.out);
   for (const { name, files: pages } of services) {

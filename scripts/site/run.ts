@@ -11,7 +11,7 @@ import { foldPath } from "../../core/output/path.ts";
 import type { GenerateResult } from "../api/api.ts";
 import { writeOutput } from "../disk/output.ts";
 import { configName, docsOf, projectName } from "../inputs/recorded-name.ts";
-import { replacedBelow } from "../inputs/replaced.ts";
+import { replacedBelow } from "../inputs/replaceable-files.ts";
 import {
   type Description,
   type Selection,

@@ -9,7 +9,11 @@ import { timeless } from "../../linter/coverage/claims-file.ts";
 import type { Trace } from "../../linter/coverage/trace.ts";
 import { type FilterOptions, filterOf } from "../inputs/filter.ts";
 import { documentBeside, readLintSource } from "../inputs/lint-input.ts";
-import { type Reading, type ReadingOptions, readingOf } from "../inputs/load-options.ts";
+import {
+  type ResolvedLoadOptions,
+  type DescriptionOptions,
+  loadOptionsOf,
+} from "../inputs/load-options.ts";
 import type { Description } from "../inputs/resolve-inputs.ts";
 import { sourcesOf, traceOf } from "../api/trace.ts";
 import type { SiteService } from "./places/site.ts";
@@ -23,7 +27,7 @@ export interface ReadService {
 }
 
 /** How a description is read, and which part of it the site is of. */
-export type ServiceOptions = ReadingOptions & FilterOptions;
+export type ServiceOptions = DescriptionOptions & FilterOptions;
 
 /** Reads one description, and the documents of it where there are some. */
 export async function readService(
@@ -34,14 +38,14 @@ export async function readService(
   const remote: Diagnostic[] = [];
   // A site is written, so what it is first made from is locked as code is.
   const locking = { mayLock: true, updates: false };
-  const reading = await readingOf(description, options, locking, collect(remote));
+  const reading = await loadOptionsOf(description, options, locking, collect(remote));
   if (reading === undefined) return { sources: [], diagnostics: remote };
   const inputs: GeneratorInput[] = [];
   const generator = {
     name: "docs",
     generate: (input: GeneratorInput) => {
       inputs.push(input);
-      // Its faults are told as of code; the table itself is made again where a page asks for it.
+      // Its faults are reported as of code; the table itself is made again where a page asks for it.
       errorTable(input, input.report);
       return { files: [] };
     },
@@ -80,7 +84,7 @@ const none: ReadTrace = { isBroken: false, sources: [] };
 
 function readTrace(
   { service, spec, more = [], documents: named }: Description,
-  reading: Reading,
+  reading: ResolvedLoadOptions,
   report: Report,
 ): ReadTrace {
   const beside = documentBeside(spec);

@@ -3,7 +3,7 @@ import { type Diagnostic, plainDiagnostic } from "../../core/base/diagnostic.ts"
 import { jsonText } from "../../core/output/layout.ts";
 import { rangesOf } from "../../core/output/package-ranges.ts";
 import type { CheckResult, GenerateResult } from "../api/api.ts";
-import { countDegraded } from "./report.ts";
+import { countPartial } from "./report.ts";
 
 /** The document of a result, with a final line feed. */
 export function jsonReport(command: string, result: GenerateResult | CheckResult): string {
@@ -35,7 +35,7 @@ function plainResult(result: GenerateResult | CheckResult) {
     packages,
     ranges: rangesOf(packages),
     unchecked: unchecked.map((each) => ({ ...each })),
-    degraded: countDegraded(diagnostics),
+    partial: countPartial(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
   };
 }

@@ -7,10 +7,10 @@ import { jsonReport } from "../../linter/reporters/json.ts";
 import { markdownReport } from "../../linter/reporters/markdown.ts";
 import { sarifReport } from "../../linter/reporters/sarif.ts";
 import { textLines } from "../../linter/reporters/text.ts";
-import { acceptanceLines } from "./confirm-baseline.ts";
+import { baselineUpdateLines } from "./confirm-baseline.ts";
 import { codeFrames, textReader } from "./code-frame.ts";
 import type { Colors } from "./color.ts";
-import type { Acceptance, LintRun } from "../api/lint.ts";
+import type { BaselineUpdate, LintRun } from "../api/lint.ts";
 import { diagnosticLines } from "./report.ts";
 
 export const lintFormats = ["text", "json", "sarif", "github", "markdown"] as const;
@@ -34,7 +34,9 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
   const folder = folderInRepository();
   switch (options.format) {
     case "json":
-      return jsonReport(result, { accepted: result.accepted.map(plainAcceptance) });
+      return jsonReport(result, {
+        baselineUpdates: result.baselineUpdates.map(plainBaselineUpdate),
+      });
     case "sarif":
       return sarifReport(result, { folder, version: version() });
     case "github":
@@ -46,7 +48,7 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
   }
 }
 
-function plainAcceptance({ service, file, added, changed, removed }: Acceptance) {
+function plainBaselineUpdate({ service, file, added, changed, removed }: BaselineUpdate) {
   return { service, file, added: [...added], changed: [...changed], removed: [...removed] };
 }
 
@@ -57,7 +59,7 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
   const lines = [
     ...diagnosticLines(result.diagnostics, options),
     ...textLines(result, { colors, limit, textOf: textReader(cwd) }),
-    ...acceptanceLines(result.accepted, colors),
+    ...baselineUpdateLines(result.baselineUpdates, colors),
     ...grammarLines(result, colors),
     (result.ok ? colors.green : colors.red)(summary(result)),
   ];

@@ -9,7 +9,7 @@ import type { Colors } from "./color.ts";
 
 export interface ReportOptions {
   readonly colors: Colors;
-  /** Lists every degraded construct and every diagnostic. */
+  /** Lists every partially supported construct and every diagnostic. */
   readonly verbose: boolean;
   readonly frame: (file: string, place: Diagnostic["origin"]) => string | undefined;
   /** What was asked for, repeated in the command that mends drift: `uptime-monitoring`. */
@@ -19,14 +19,14 @@ export interface ReportOptions {
 /** Diagnostics shown without `--verbose`. */
 const shownDiagnostics = 30;
 
-/** Each error and warning, and each reference to nothing, with its place, line and fix; what else is degraded as counts by kind. */
+/** Each error and warning, and each reference to nothing, with its place, line and fix; what else is partially supported as counts by kind. */
 export function diagnosticLines(
   diagnostics: readonly Diagnostic[],
   options: ReportOptions,
 ): string[] {
   const { verbose, colors } = options;
   const isListed = ({ severity, code }: Diagnostic) =>
-    verbose || severity !== "degraded" || code === "ref/unknown";
+    verbose || severity !== "partial" || code === "ref/unknown";
   const repairs = repairCounts(diagnostics);
   const isFirst = (diagnostic: Diagnostic) =>
     verbose || !repairs.has(diagnostic.code) || repairs.get(diagnostic.code)?.first === diagnostic;
@@ -44,12 +44,12 @@ export function diagnosticLines(
     });
   const rest = listed.length - shown.size;
   if (rest > 0) lines.push(colors.dim(`… ${rest} more; use --verbose to list all`), "");
-  return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
+  return verbose ? lines : [...lines, ...partialLines(diagnostics, colors)];
 }
 
 /** Codes whose diagnostics have one cause and one fix, so that the first of many says it all. */
 function isRepeated({ code }: Diagnostic): boolean {
-  return code.startsWith("repair/") || code === "out/edited" || code === "out/unasked";
+  return code.startsWith("repair/") || code === "out/edited" || code === "out/not-selected";
 }
 
 /** The first of each such code, and how many there are: a fault seldom comes alone. */
@@ -71,13 +71,6 @@ function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** Severities as people read them; JSON has the identifiers. */
-const severityWords: Readonly<Record<Diagnostic["severity"], string>> = {
-  error: "error",
-  degraded: "partial",
-  warning: "warning",
-};
-
 function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions): string[] {
   const { code, severity, message, origin } = diagnostic;
   const place = oneLine(formatOrigin(origin));
@@ -86,14 +79,14 @@ function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions)
   const text = code.startsWith("out/") ? undefined : frame(origin.file, origin);
   const lines = text?.split("\n") ?? [];
   return [
-    `${colors.bold(place)} ${paint(severityWords[severity])} ${code}: ${oneLine(message)}`,
+    `${colors.bold(place)} ${paint(severity)} ${code}: ${oneLine(message)}`,
     ...lines.map((line) => colors.dim(`  ${line}`)),
     `  fix: ${fixOf(code)}`,
   ];
 }
 
-function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
-  const counts = countDegraded(diagnostics);
+function partialLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
+  const counts = countPartial(diagnostics);
   if (counts.length === 0) return [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return [
@@ -104,13 +97,13 @@ function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): stri
   ];
 }
 
-/** Degraded constructs by kind, most frequent first. */
-export function countDegraded(
+/** Partially supported constructs by kind, most frequent first. */
+export function countPartial(
   diagnostics: readonly Diagnostic[],
 ): { readonly construct: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const { severity, construct, code } of diagnostics) {
-    if (severity !== "degraded") continue;
+    if (severity !== "partial") continue;
     const kind = construct ?? code;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { accessDocument } from "../../generators/access/document.ts";
 import type { accessTable } from "../../generators/access/table.ts";
-import { shapeKeys } from "../../core/transform/naming/keys.ts";
+import { schemaKeys } from "../../core/transform/naming/lock-keys.ts";
 import { distinctNames } from "../../core/base/text/distinct-names.ts";
 import { fingerprint } from "../../core/base/text/fingerprint.ts";
 import { load } from "../support/emitted.ts";
@@ -82,7 +82,7 @@ test("a shape whose key stands for two is not recorded", () => {
     lengths.map((maxLength) => [`S${maxLength}`, { type: "string", maxLength }]),
   );
   const { api } = modelOf({ "a.yaml": describing(schemas) });
-  const keys = [...shapeKeys(api.schemas).values()];
+  const keys = [...schemaKeys(api.schemas).values()];
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeLessThan(16);
 });

@@ -1,7 +1,7 @@
 /** Data made by schemas is valid, by the emitted validators and by ajv: the services and public descriptions. */
 import { expect, it, onTestFinished } from "vitest";
 import { collect } from "../../core/base/diagnostic.ts";
-import { direct } from "../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
 import { typeCode } from "../../core/views/server/type-code.ts";
 import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
@@ -25,7 +25,7 @@ async function sampled(spec: string, { asksAjv = true } = {}) {
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const report = collect([]);
-  const api = direct(build(sources, { service: "sampled", report }), report);
+  const api = withReadWriteVariants(build(sources, { service: "sampled", report }), report);
   const names = assignNames(api, report);
   const generated = await generateInto(spec, "sampled", [types, validators]);
   onTestFinished(generated.remove);

@@ -2,9 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type CodecOptions, inForms } from "../../core/transform/conversions/apply-conversions.ts";
+import {
+  type ConversionOptions,
+  applyConversions,
+} from "../../core/transform/conversions/apply-conversions.ts";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
-import { direct } from "../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
 import type { Generator, SourceFile } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
@@ -39,18 +42,21 @@ export async function emit(
 /** The model of documents as generators get it: with variants of schemas, in the forms asked for. */
 export function formedModel(
   documents: Readonly<Record<string, unknown>>,
-  codecs: CodecOptions = {},
+  codecs: ConversionOptions = {},
 ): { readonly api: ir.Api; readonly diagnostics: readonly Diagnostic[] } {
   const { api, diagnostics } = modelOf(documents);
   const all = [...diagnostics];
   const report = collect(all);
-  return { api: inForms(direct(api, report), codecs, report), diagnostics: all };
+  return {
+    api: applyConversions(withReadWriteVariants(api, report), codecs, report),
+    diagnostics: all,
+  };
 }
 
 interface EmitOptions {
   readonly generators?: readonly Generator[];
   readonly runtime?: string;
-  readonly codecs?: CodecOptions;
+  readonly codecs?: ConversionOptions;
 }
 
 /** What `generators` make of a model, with `diagnostics` in front of their own. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
-import type { Unread } from "../../core/spec/load/disk.ts";
+import type { ReadFailure } from "../../core/spec/load/disk.ts";
 import { Loader } from "../../core/spec/load/loader.ts";
 import { metaschemaFile } from "../../core/spec/load/metaschemas.ts";
 import type { Reader } from "../../core/spec/load/reader.ts";
@@ -57,7 +57,7 @@ function metaschema(uri: string): SourceDocument | undefined {
   return documentOf(uri, JSON.parse(readFileSync(posix.join(found.folder, found.name), "utf8")));
 }
 
-const missing: Unread = { code: "source/not-found", message: "there is no such file" };
+const missing: ReadFailure = { code: "source/not-found", message: "there is no such file" };
 
 /** A description with these components, and whatever else is given. */
 export function describing(

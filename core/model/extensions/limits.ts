@@ -1,6 +1,6 @@
 /** Rates, spans and stated times. */
 import { z } from "zod";
-import { unit } from "./wire.ts";
+import { unit } from "./encoding.ts";
 
 const rate = z.strictObject({
   plan: z.string().min(1).optional(),

@@ -5,13 +5,20 @@
  * some of these names in other shapes.
  */
 import type { z } from "zod";
-import { boundTo, cors, credentialKinds, plan, presentWhen, scopes } from "./access.ts";
+import { boundTo, cors, credentialKinds, plan, presentWhen, scopes } from "./authorization.ts";
 import { errorCodes, errorUse, lifecycle } from "./catalogue.ts";
 import { notShown, reading } from "./gaps.ts";
 import { maxSpan, rateLimit, wait } from "./limits.ts";
 import { pagination } from "./pagination.ts";
 import { onlyFor, requiredTogether, requiredWhen, specialValues, whenAbsent } from "./values.ts";
-import { apiKeyInBody, delimited, listSeparator, onlyMedia, responseFormat, unit } from "./wire.ts";
+import {
+  apiKeyInBody,
+  delimited,
+  listSeparator,
+  onlyMedia,
+  responseFormat,
+  unit,
+} from "./encoding.ts";
 
 /** The kinds of place in a description that may carry an extension. */
 export type ExtensionPlace =

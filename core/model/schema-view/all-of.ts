@@ -3,7 +3,7 @@ import type * as ir from "../ir.ts";
 import type { Lookup } from "./lookup.ts";
 
 /** `schema`, and what it refers to or lists in `allOf`; nearest first, each once. */
-export function conjuncts(
+export function allOfSchemas(
   schema: ir.Schema,
   lookup: Pick<Lookup, "targets" | "schema">,
 ): readonly ir.SchemaObject[] {

@@ -5,14 +5,14 @@ import { partsOf, referencesOf, schemasWithin } from "./walk.ts";
 /** Says something of one schema alone, without what it holds or refers to. */
 export type Predicate = (schema: ir.SchemaObject) => boolean;
 
-export interface Holders {
+export interface Containers {
   /** True for the named schemas whose values have a value with another form. */
-  readonly holds: (id: ir.SchemaId) => boolean;
+  readonly isContainer: (id: ir.SchemaId) => boolean;
   /** The same for a schema that may have no name. */
-  readonly reaches: (schema: ir.Schema) => boolean;
+  readonly contains: (schema: ir.Schema) => boolean;
 }
 
-interface HoldersOptions {
+interface ContainersOptions {
   /** These keep the form in which they travel, whatever they hold. Default: none. */
   readonly isCut?: Predicate;
   /** What a schema holds. Default: the parts of its values, without conditions. */
@@ -20,11 +20,11 @@ interface HoldersOptions {
 }
 
 /** The schemas that are, hold or refer to one of which `hasForm` is true. */
-export function holdersOf(
+export function containersOf(
   schemas: readonly ir.NamedSchema[],
   hasForm: Predicate,
-  { isCut = () => false, parts = partsOf }: HoldersOptions = {},
-): Holders {
+  { isCut = () => false, parts = partsOf }: ContainersOptions = {},
+): Containers {
   const users = new Map<ir.SchemaId, ir.SchemaId[]>();
   const found = new Set<ir.SchemaId>();
   for (const { id, schema } of schemas) {
@@ -42,19 +42,19 @@ export function holdersOf(
   const isFound = (schema: ir.SchemaObject) =>
     hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
   const known = new Map<ir.SchemaObject, boolean>();
-  const reaches = (schema: ir.Schema): boolean => {
+  const contains = (schema: ir.Schema): boolean => {
     if (typeof schema === "boolean") return false;
     let answer = known.get(schema);
     if (answer === undefined) {
       const inside = parts(schema);
       // Most schemas hold no others: remembering them would cost more than asking again.
       if (inside.length === 0) return isFound(schema) && !isCut(schema);
-      answer = !isCut(schema) && (isFound(schema) || inside.some(reaches));
+      answer = !isCut(schema) && (isFound(schema) || inside.some(contains));
       known.set(schema, answer);
     }
     return answer;
   };
-  return { holds: (id) => found.has(id), reaches };
+  return { isContainer: (id) => found.has(id), contains };
 }
 
 function* uncut(

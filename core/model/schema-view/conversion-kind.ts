@@ -1,44 +1,53 @@
 /** What schemas say of the form in which people see one value, and whether they say the same. */
-import { fits } from "./text-fits-schema.ts";
-import { isText } from "./codec-kinds.ts";
+import { textFitsSchema } from "./text-fits-schema.ts";
+import { isTextCodec } from "./codec-kinds.ts";
 import type * as ir from "../ir.ts";
 import { type TypeSet, noType, typeOf, typeSet } from "./type-set.ts";
 
-/** One schema that says something of a value; `kept`: in the form in which it travels. */
-export interface Word {
+/** One schema that says something of a value; `isUnconverted`: in the form in which it travels. */
+export interface ConversionStatement {
   readonly schema: ir.SchemaObject;
-  readonly kept: boolean;
+  readonly isUnconverted: boolean;
 }
 
-/** `all`: every party holds. `one`: any of them may, and nothing tells which. */
-export type Mode = "all" | "one";
+/** `all`: every group applies. `one`: any of them may, and nothing tells which. */
+export type Combination = "all" | "one";
 
-/** What a word says of the form; `undefined`: nothing. */
-type FormOf = (word: Word) => string | undefined;
+/** The conversion that a statement asks for; `undefined`: nothing. */
+type FormOf = (statement: ConversionStatement) => string | undefined;
 
-const asItTravels = "as it travels";
+const unconverted = "as it travels";
 
-/** True where the forms that `formOf` finds with each party are the same; without a word it travels as it is. */
-export function agree(mode: Mode, parties: readonly (readonly Word[])[], formOf: FormOf): boolean {
-  const each = parties.map((words) => {
-    const forms = words.map(formOf).filter((form) => form !== undefined);
-    return forms.length === 0 && mode === "one" ? [asItTravels] : forms;
+/** True where the conversions that `formOf` finds in each group are equal; without a statement a value stays unconverted. */
+export function haveSameConversion(
+  mode: Combination,
+  groups: readonly (readonly ConversionStatement[])[],
+  formOf: FormOf,
+): boolean {
+  const each = groups.map((statements) => {
+    const forms = statements.map(formOf).filter((form) => form !== undefined);
+    return forms.length === 0 && mode === "one" ? [unconverted] : forms;
   });
-  return isOneWord(each);
+  return areEqual(each);
 }
 
 /** True where those that say something say the same. */
-export function isOneWord(parties: readonly (readonly string[])[]): boolean {
-  const speaking = parties.filter((party) => party.length > 0);
-  return speaking.length < 2 || new Set(speaking.flat()).size < 2;
+export function areEqual(groups: readonly (readonly string[])[]): boolean {
+  const stating = groups.filter((group) => group.length > 0);
+  return stating.length < 2 || new Set(stating.flat()).size < 2;
 }
 
 /**
  * False where two values that travel differently look alike to people: a date that may have been text
  * or a number cannot be sent back as what it was.
  */
-export function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => boolean): boolean {
-  const coded = words.filter(({ kept }) => !kept).map(({ schema }) => schema);
+export function isReversible(
+  statements: readonly ConversionStatement[],
+  mayBe: (type: ir.JsonType) => boolean,
+): boolean {
+  const coded = statements
+    .filter(({ isUnconverted }) => !isUnconverted)
+    .map(({ schema }) => schema);
   const has = (codec: ir.Codec) => coded.some((schema) => schema.codec === codec);
   const isJoined = coded.some(({ delimited }) => delimited !== undefined);
   const lookAlike = [
@@ -51,30 +60,30 @@ export function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => 
 }
 
 /** False where a text that a codec writes breaks what another part asks of it. */
-export function isWritten(words: readonly Word[]): boolean {
-  const codecs = words.flatMap(({ schema: { codec }, kept }) => {
-    return isText(codec) && !kept ? [codec] : [];
+export function fitsEveryText(statements: readonly ConversionStatement[]): boolean {
+  const codecs = statements.flatMap(({ schema: { codec }, isUnconverted }) => {
+    return isTextCodec(codec) && !isUnconverted ? [codec] : [];
   });
-  return codecs.every((codec) => words.every(({ schema }) => fits(codec, schema)));
+  return codecs.every((codec) => statements.every(({ schema }) => textFitsSchema(codec, schema)));
 }
 
-/** What a word says of texts. */
-export const textForm: FormOf = ({ schema, kept }) => {
+/** The conversion that a statement asks for of texts. */
+export const textConversion: FormOf = ({ schema, isUnconverted }) => {
   const { codec, delimited } = schema;
-  const hasForm = delimited !== undefined || isText(codec);
-  if (hasForm && !kept) return delimited === undefined ? codec : schema.id;
-  return hasForm || speaksOf("string", schema) ? asItTravels : undefined;
+  const hasForm = delimited !== undefined || isTextCodec(codec);
+  if (hasForm && !isUnconverted) return delimited === undefined ? codec : schema.id;
+  return hasForm || allowsType("string", schema) ? unconverted : undefined;
 };
 
-/** What a word says of numbers. */
-export const numberForm: FormOf = ({ schema, kept }) => {
+/** The conversion that a statement asks for of numbers. */
+export const numberConversion: FormOf = ({ schema, isUnconverted }) => {
   const { codec } = schema;
-  if (codec !== undefined && !isText(codec) && !kept) return codec;
-  return speaksOf("number", schema) ? asItTravels : undefined;
+  if (codec !== undefined && !isTextCodec(codec) && !isUnconverted) return codec;
+  return allowsType("number", schema) ? unconverted : undefined;
 };
 
 /** True where a type is printed for values of that kind. */
-function speaksOf(type: ir.JsonType, { types, enum: values, const: value }: ir.SchemaObject) {
+function allowsType(type: ir.JsonType, { types, enum: values, const: value }: ir.SchemaObject) {
   const kinds: TypeSet = typeSet([type]);
   if (values?.some((each) => (typeOf(each) & kinds) !== noType)) return true;
   if (value !== undefined) return (typeOf(value.value) & kinds) !== noType;

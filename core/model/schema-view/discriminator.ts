@@ -1,7 +1,7 @@
 /** Alternatives → the member whose value tells which of them can fit. */
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "./canonical.ts";
-import { conjuncts } from "./all-of.ts";
+import { allOfSchemas } from "./all-of.ts";
 import type { Lookup } from "./lookup.ts";
 import { noType, typeSet } from "./type-set.ts";
 
@@ -37,7 +37,7 @@ type Tags = ReadonlyMap<string, readonly ir.Json[]>;
 export function tagsOf(schema: ir.Schema, shapes: Lookup): Tags {
   const none: Tags = new Map();
   if ((shapes.possibleTypes(schema) & ~typeSet(["object"])) !== noType) return none;
-  const parts = conjuncts(schema, shapes);
+  const parts = allOfSchemas(schema, shapes);
   const required = new Set(parts.flatMap(({ object }) => object.required ?? []));
   const tags = new Map<string, readonly ir.Json[]>();
   for (const { name, schema: member } of parts.flatMap(({ object }) => object.properties ?? [])) {
@@ -52,7 +52,7 @@ export function tagsOf(schema: ir.Schema, shapes: Lookup): Tags {
 
 /** The values that `const` or `enum` leave to a schema, here or behind references. */
 function valuesOf(schema: ir.Schema, shapes: Lookup): readonly ir.Json[] | undefined {
-  for (const part of conjuncts(schema, shapes)) {
+  for (const part of allOfSchemas(schema, shapes)) {
     if (part.const !== undefined) return [part.const.value];
     if (part.enum !== undefined) {
       return [...new Map(part.enum.map((value) => [canonicalJson(value), value])).values()];

@@ -1,6 +1,6 @@
 /** Where references lead, and which types of value may be where, in the schemas of one API. */
 import type * as ir from "../ir.ts";
-import { loopingReferences } from "./loops.ts";
+import { loopingReferences } from "./reference-loops.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
 import { appliesNone, referencesOf } from "./walk.ts";
 

@@ -12,7 +12,7 @@ const written = {
  * False where the schema counts characters, or has a pattern, that such a text does not meet, or that
  * cannot be tried in a short time.
  */
-export function fits(
+export function textFitsSchema(
   codec: keyof typeof written,
   { string: { minLength = 0, maxLength = Infinity, pattern } }: ir.SchemaObject,
 ): boolean {

@@ -10,20 +10,20 @@ import {
   stringKeywords,
 } from "./keywords.ts";
 import { missesMembers } from "./missing-members.ts";
-import type { ArrayShape, Member, ObjectShape, Shape } from "./shape.ts";
+import type { ArrayView, Member, ObjectView, SchemaView } from "./schema-view.ts";
 import { type TypeSet, noType, typeNames, typeOf, typeSet } from "./type-set.ts";
 
 const objects = typeSet(["object"]);
 const arrays = typeSet(["array"]);
 const strings = typeSet(["string"]);
 
-/** The shape of `schema` without references and applicators, for values whose type is in `types`. */
-export function ownShape(schema: ir.SchemaObject, types: TypeSet): Shape {
-  if (schema.enum || schema.const) return literalShape(schema, types);
+/** The view of `schema` without references and applicators, for values whose type is in `types`. */
+export function typeKeywordsView(schema: ir.SchemaObject, types: TypeSet): SchemaView {
+  if (schema.enum || schema.const) return literalView(schema, types);
   if (schema.types === undefined && !isStructured(schema, types)) {
     return { kind: "unknown", schema, left: assertionsOf(schema, types) };
   }
-  const members = typeNames(types, schema.types).map((type) => shapeOfType(type, schema));
+  const members = typeNames(types, schema.types).map((type) => viewOfType(type, schema));
   const [only] = members;
   if (only && members.length === 1) return only;
   return { kind: "union", members, exclusive: false, schema, left: [] };
@@ -39,7 +39,7 @@ export function isStructured(schema: ir.SchemaObject, types: TypeSet): boolean {
     patternProperties !== undefined ||
     !open ||
     (types === objects && missesMembers(schema)) ||
-    // Beside "may be no object at all", a required member is a condition and no shape.
+    // Beside "may be no object at all", a required member is a condition and not part of the view.
     (types === objects && object.required !== undefined);
   const inArray = array.prefixItems !== undefined || (array.items ?? true) !== true;
   return (
@@ -62,7 +62,7 @@ export function assertionsOf(schema: ir.SchemaObject, types: TypeSet): Keyword[]
   return [...all];
 }
 
-function literalShape(schema: ir.SchemaObject, types: TypeSet): Shape {
+function literalView(schema: ir.SchemaObject, types: TypeSet): SchemaView {
   const stated = schema.enum ?? [];
   const both = schema.const && schema.enum;
   const single = schema.const?.value ?? null;
@@ -76,12 +76,12 @@ function literalShape(schema: ir.SchemaObject, types: TypeSet): Shape {
   return { kind: "literal", values: possible, schema, left: assertionsOf(schema, types) };
 }
 
-function shapeOfType(type: ir.JsonType, schema: ir.SchemaObject): Shape {
+function viewOfType(type: ir.JsonType, schema: ir.SchemaObject): SchemaView {
   switch (type) {
     case "array":
-      return arrayShape(schema);
+      return arrayView(schema);
     case "object":
-      return objectShape(schema);
+      return objectView(schema);
     case "string":
       return { kind: type, schema, left: stringKeywords(schema) };
     case "number":
@@ -93,7 +93,7 @@ function shapeOfType(type: ir.JsonType, schema: ir.SchemaObject): Shape {
   }
 }
 
-function arrayShape(schema: ir.SchemaObject): ArrayShape {
+function arrayView(schema: ir.SchemaObject): ArrayView {
   const { prefixItems = [], items = true, minItems = 0 } = schema.array;
   const left = arrayKeywords(schema).filter(
     (keyword) => keyword !== "items" && keyword !== "prefixItems",
@@ -101,14 +101,14 @@ function arrayShape(schema: ir.SchemaObject): ArrayShape {
   return { kind: "array", prefix: prefixItems, rest: items, minItems, schema, left };
 }
 
-const shapedKeywords: ReadonlySet<Keyword> = new Set<ObjectKeyword>([
+const viewedKeywords: ReadonlySet<Keyword> = new Set<ObjectKeyword>([
   "properties",
   "patternProperties",
   "additionalProperties",
   "required",
 ]);
 
-function objectShape(schema: ir.SchemaObject): ObjectShape {
+function objectView(schema: ir.SchemaObject): ObjectView {
   const { properties = [], patternProperties, additionalProperties, required = [] } = schema.object;
   const needed = new Set(required);
   const declared: Member[] = properties.map((property) => ({
@@ -122,7 +122,7 @@ function objectShape(schema: ir.SchemaObject): ObjectShape {
   const members = [...declared, ...undeclared];
   const isOpen = members.length === 0 || missesMembers(schema);
   const others = otherMembers(schema.object, isOpen);
-  const left = objectKeywords(schema).filter((keyword) => !shapedKeywords.has(keyword));
+  const left = objectKeywords(schema).filter((keyword) => !viewedKeywords.has(keyword));
   const base = { kind: "object", members, schema, left } as const;
   return others === undefined ? base : { ...base, others };
 }

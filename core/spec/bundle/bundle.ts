@@ -3,7 +3,7 @@ import type { Json } from "../../model/ir.ts";
 import { findReferences } from "../load/references.ts";
 import type { Sources } from "../load/sources.ts";
 import { type BundleNames, Bundler } from "./bundler.ts";
-import { type Kept, partOf } from "./part.ts";
+import { type KeptParts, partOf } from "./part.ts";
 
 /**
  * The description as one self-contained document. Schemas of other files become components, called
@@ -25,7 +25,7 @@ export function bundle(sources: Sources, names: BundleNames): Json {
 }
 
 /** The part of that document which is kept. A reference in it is a pointer, also where a name was written. */
-export function bundlePart(sources: Sources, names: BundleNames, kept: Kept): Json {
+export function bundlePart(sources: Sources, names: BundleNames, kept: KeptParts): Json {
   const { root, resources } = sources;
   const start = { value: root.value, kind: "root", pointer: "", base: undefined } as const;
   const isPlain =

@@ -4,14 +4,14 @@
  */
 import type { Json, SchemaId } from "../../model/ir.ts";
 import { placeId } from "../load/document.ts";
-import { type Kind, type Step, sections, stepInto } from "../load/kinds.ts";
+import { type Kind, type Step, sections, stepInto } from "../load/object-kinds.ts";
 import { type JsonObject, childOf, isArray, isObject, valueAt } from "../load/pointer.ts";
 import { isMappingReference } from "../load/reference.ts";
 import { type Place, pointerOf } from "../load/references.ts";
 import type { Resource, SourceDocument, Sources, Target } from "../load/sources.ts";
 import { Components, type Draft, addAbsent, componentName } from "./components.ts";
-import { type Reading, readingsIn } from "./older-schemas.ts";
-import { inNewerWords, spokenOnly } from "./upgrade-draft.ts";
+import { type SchemaDialect, schemaDialects } from "./schema-dialects.ts";
+import { upgradeDraft, keepDialectKeywords } from "./upgrade-draft.ts";
 
 /** Content of another file that is still to be copied into its place. */
 interface Task {
@@ -43,7 +43,7 @@ export class Bundler {
   readonly #hasResources: boolean;
   readonly #components: Components;
   /** Of schemas that are of another dialect than the bundle. */
-  readonly #readings: ReadonlyMap<Json, Reading>;
+  readonly #readings: ReadonlyMap<Json, SchemaDialect>;
   /** References, in the bundle, of what has been given a place in it. */
   readonly #placed = new Map<string, string>();
   /** Components that become the content of the file that they refer to. */
@@ -61,7 +61,7 @@ export class Bundler {
       resources.some(({ document, pointer }) => document === root && pointer !== "");
     this.#names = names;
     this.#components = new Components(sources.root.value);
-    this.#readings = readingsIn(sources);
+    this.#readings = schemaDialects(sources);
   }
 
   document(): Json {
@@ -139,7 +139,8 @@ export class Bundler {
     const { root } = this.#sources;
     const reading = kind === "schema" ? this.#readings.get(value) : undefined;
     const beside = without(value, "$ref");
-    const siblings = reading === undefined ? beside : spokenOnly(beside, value, reading.dialect);
+    const siblings =
+      reading === undefined ? beside : keepDialectKeywords(beside, value, reading.dialect);
     const isBare = Object.keys(siblings).length === 0;
     if (kind === "mediaType" && !this.#components.has(kind)) {
       return this.#opened(target, siblings, document, place);
@@ -168,7 +169,8 @@ export class Bundler {
   ): JsonObject {
     const isPlain = document === this.#sources.root && !this.#hasResources;
     const reading = kind === "schema" ? this.#readings.get(written) : undefined;
-    const said = reading === undefined ? value : spokenOnly(value, written, reading.dialect);
+    const said =
+      reading === undefined ? value : keepDialectKeywords(value, written, reading.dialect);
     if (kind === "schema" && !isPlain && Object.hasOwn(said, dynamicKeyword(reading))) {
       const plain = this.#staticReference(said, document, reading);
       return this.#copyMembers(plain, kind, document, place, written);
@@ -180,7 +182,7 @@ export class Bundler {
         ? member
         : this.#copy(member, step, document, { parent: place, key });
     });
-    return reading?.dialect.draft === undefined ? copy : inNewerWords(copy);
+    return reading?.dialect.draft === undefined ? copy : upgradeDraft(copy);
   }
 
   /**
@@ -239,7 +241,7 @@ export class Bundler {
   #staticReference(
     value: JsonObject,
     document: SourceDocument,
-    reading: Reading | undefined,
+    reading: SchemaDialect | undefined,
   ): JsonObject {
     const keyword = dynamicKeyword(reading);
     const text = value[keyword];
@@ -266,7 +268,7 @@ export class Bundler {
 }
 
 /** The keyword of references that depend on the way to them. */
-function dynamicKeyword(reading: Reading | undefined): "$dynamicRef" | "$recursiveRef" {
+function dynamicKeyword(reading: SchemaDialect | undefined): "$dynamicRef" | "$recursiveRef" {
   return reading?.dialect.draft === undefined ? "$dynamicRef" : "$recursiveRef";
 }
 

@@ -1,6 +1,6 @@
 /** The components that a bundle adds, each under a name of its own. */
 import type { Json } from "../../model/ir.ts";
-import { type Kind, sections } from "../load/kinds.ts";
+import { type Kind, sections } from "../load/object-kinds.ts";
 import { childOf, isObject, pointerTokens } from "../load/pointer.ts";
 import type { Target } from "../load/sources.ts";
 

@@ -1,6 +1,6 @@
 /** Copies what is kept of a bundled document, and finds what that refers to. */
 import type { Json } from "../../model/ir.ts";
-import { type Kind, type Step, sections, stepInto } from "../load/kinds.ts";
+import { type Kind, type Step, sections, stepInto } from "../load/object-kinds.ts";
 import {
   type JsonObject,
   childOf,

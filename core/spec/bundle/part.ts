@@ -4,7 +4,7 @@ import { type JsonObject, childOf, isArray, isObject } from "../load/pointer.ts"
 import { PartCopier } from "./part-copier.ts";
 
 /** What is kept of a document. */
-export interface Kept {
+export interface KeptParts {
   /** `GET /pets` each; of `webhooks` the event's name in the place of the path. */
   readonly paths: ReadonlySet<string>;
   readonly webhooks: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface Kept {
  * The part of `document`, all of whose references are pointers into itself. What a kept part refers
  * to inside one that is left out becomes a component; links to operations that are left out go.
  */
-export function partOf(document: Json, kept: Kept): Json {
+export function partOf(document: Json, kept: KeptParts): Json {
   if (!isObject(document)) return document;
   const copier = new PartCopier(document, kept);
   const paths = copier.items("paths");
@@ -48,7 +48,7 @@ export function partOf(document: Json, kept: Kept): Json {
   );
 }
 
-function tagsOf(document: JsonObject, { tags }: Kept): Json | undefined {
+function tagsOf(document: JsonObject, { tags }: KeptParts): Json | undefined {
   const written = childOf(document, "tags");
   if (!isArray(written)) return written;
   const left = written.filter((tag) => tags.has(String(childOf(tag, "name"))));
@@ -56,7 +56,7 @@ function tagsOf(document: JsonObject, { tags }: Kept): Json | undefined {
 }
 
 /** Schemes that operations have in common stay where an operation that is kept has them. */
-function securityOf(document: JsonObject, { securitySchemes }: Kept): Json | undefined {
+function securityOf(document: JsonObject, { securitySchemes }: KeptParts): Json | undefined {
   const written = childOf(document, "security");
   if (!isArray(written)) return written;
   const schemes = written.flatMap((each) => (isObject(each) ? Object.keys(each) : []));

@@ -2,14 +2,18 @@
 import type { Json } from "../../model/ir.ts";
 import type { Dialect } from "../load/dialect.ts";
 import { type JsonObject, isArray, isObject } from "../load/pointer.ts";
-import { saidIn } from "../load/spoken-keywords.ts";
+import { dialectKeywordFilter } from "../load/dialect-keywords.ts";
 
 /** What references may lead into. */
 const places: ReadonlySet<string> = new Set(["$defs", "definitions"]);
 
 /** The `members` of the schema `written` that say something in its dialect, or hold schemas. */
-export function spokenOnly(members: JsonObject, written: JsonObject, dialect: Dialect): JsonObject {
-  const said = saidIn(written, dialect);
+export function keepDialectKeywords(
+  members: JsonObject,
+  written: JsonObject,
+  dialect: Dialect,
+): JsonObject {
+  const said = dialectKeywordFilter(written, dialect);
   if (said === undefined) return members;
   return Object.fromEntries(
     Object.entries(members).filter(([keyword]) => said(keyword) || places.has(keyword)),
@@ -17,7 +21,7 @@ export function spokenOnly(members: JsonObject, written: JsonObject, dialect: Di
 }
 
 /** `schema` with its tuple and its `dependencies` under the names that they have now. */
-export function inNewerWords(schema: JsonObject): JsonObject {
+export function upgradeDraft(schema: JsonObject): JsonObject {
   const { items, additionalItems, dependencies, ...others } = schema;
   return {
     ...others,

@@ -1,6 +1,6 @@
 /** Counts what the aliases of a YAML file stand for, before anything of it is built. */
 import type { Limits } from "./limits.ts";
-import { tooDeep } from "./check.ts";
+import { tooDeep } from "./check-structure.ts";
 import { quoted } from "./quoted.ts";
 import { Refusal } from "./structure.ts";
 

@@ -10,10 +10,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { DiagnosticCode } from "../../base/diagnostic.ts";
-import { watcher } from "./read-log.ts";
+import { currentReadLog } from "./read-log.ts";
 
 /** Why a file is not read. Says nothing of what the file holds. */
-export interface Unread {
+export interface ReadFailure {
   readonly code: DiagnosticCode;
   readonly message: string;
 }
@@ -22,12 +22,12 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
-export function isUnread(outcome: object | string | undefined): outcome is Unread {
+export function isReadFailure(outcome: object | string | undefined): outcome is ReadFailure {
   return typeof outcome === "object" && "code" in outcome;
 }
 
 /** The real path of a file that may be read. */
-export interface Found {
+export interface FoundFile {
   readonly realPath: string;
 }
 
@@ -35,17 +35,17 @@ export interface Found {
  * Real path of `file` if it lies in one of `folders` (real paths), by its name and, after links
  * are followed, in truth.
  */
-export function findBelow(file: string, folders: readonly string[]): Found | Unread {
+export function findBelow(file: string, folders: readonly string[]): FoundFile | ReadFailure {
   if (!isBelow(file, folders)) return outside("the path leaves the folder of the root description");
   try {
     const realPath = realpathSync.native(file);
-    watcher()?.looked(file, realPath);
+    currentReadLog()?.lookedUp(file, realPath);
     if (!isBelow(realPath, folders)) {
       return outside("a symbolic link leads out of the folder of the root description");
     }
     return { realPath };
   } catch (error) {
-    watcher()?.looked(file, undefined);
+    currentReadLog()?.lookedUp(file, undefined);
     return unreadable(error);
   }
 }
@@ -54,7 +54,7 @@ export function findBelow(file: string, folders: readonly string[]): Found | Unr
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /** The bytes of a regular file of at most `limit` bytes. */
-export function readRegular(realPath: string, limit: number): ReadFile | Unread {
+export function readRegular(realPath: string, limit: number): ReadFile | ReadFailure {
   try {
     // Asked before it is opened: opening a device can have effects, and a pipe can block.
     const stats = statSync(realPath);
@@ -65,7 +65,7 @@ export function readRegular(realPath: string, limit: number): ReadFile | Unread 
       if (!now.isFile()) return notRegular(now);
       if (now.size > limit) return tooLarge(limit);
       const bytes = readFileSync(handle);
-      watcher()?.read(realPath, bytes);
+      currentReadLog()?.read(realPath, bytes);
       return bytes.length > limit ? tooLarge(limit) : { bytes };
     } finally {
       closeSync(handle);
@@ -82,7 +82,7 @@ function isBelow(file: string, folders: readonly string[]): boolean {
   });
 }
 
-function outside(message: string): Unread {
+function outside(message: string): ReadFailure {
   return { code: "ref/outside", message };
 }
 
@@ -90,17 +90,17 @@ function outside(message: string): Unread {
 export function notRegular(
   stats: { isDirectory(): boolean },
   expected = "a YAML or JSON file",
-): Unread {
+): ReadFailure {
   const found = stats.isDirectory() ? "a folder" : "a special file";
   return { code: "source/not-found", message: `expected ${expected}, found ${found}` };
 }
 
-function tooLarge(limit: number): Unread {
+function tooLarge(limit: number): ReadFailure {
   return { code: "source/too-large", message: `the file is larger than ${limit} bytes` };
 }
 
 /** Why the system refused a file. @throws what is no refusal of the system. */
-export function unreadable(error: unknown): Unread {
+export function unreadable(error: unknown): ReadFailure {
   if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
   const code = String(error.code);
   return { code: "source/not-found", message: causes.get(code) ?? "unknown system error" };

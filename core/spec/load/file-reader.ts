@@ -6,7 +6,14 @@ import { pathToFileURL } from "node:url";
 import type { Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
 import { decode } from "./decode.ts";
-import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable } from "./disk.ts";
+import {
+  type FoundFile,
+  type ReadFailure,
+  findBelow,
+  isReadFailure,
+  readRegular,
+  unreadable,
+} from "./disk.ts";
 import { isOpenApi } from "./document-kind.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
@@ -15,11 +22,11 @@ import { lineFinder } from "./lines.ts";
 import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
 import type { Reader } from "./reader.ts";
-import { isOurs } from "./root.ts";
+import { isSpecwright } from "./root.ts";
 import { type UriMapping, mappedFile } from "./uri-mapping.ts";
 import type { SourceDocument } from "./sources.ts";
 import type { Fault } from "./structure.ts";
-import { watcher } from "./read-log.ts";
+import { currentReadLog } from "./read-log.ts";
 
 export interface ReaderInput {
   /** Absolute paths of the root description, or of schema files; at least one. */
@@ -65,70 +72,70 @@ export class FileReader implements Reader {
     return read.every((document) => document !== undefined) ? read : undefined;
   }
 
-  #entry(entry: string, folder: Found | Unread): SourceDocument | undefined {
+  #entry(entry: string, folder: FoundFile | ReadFailure): SourceDocument | undefined {
     const { cwd, report } = this.#input;
     const name = slashed(path.relative(this.#entryFolder, entry));
     const names = { name, file: slashed(path.relative(cwd, entry)) || "." };
-    const document = isUnread(folder) ? folder : this.#readEntry(names);
-    if (!isUnread(document)) return document;
+    const document = isReadFailure(folder) ? folder : this.#readEntry(names);
+    if (!isReadFailure(document)) return document;
     const message = `cannot read file: ${document.message}`;
     report({ code: document.code, message, origin: wholeFile(names.file) });
     return undefined;
   }
 
-  #readEntry(names: FileNames): SourceDocument | Unread | undefined {
+  #readEntry(names: FileNames): SourceDocument | ReadFailure | undefined {
     const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
     const { rewrite } = this.#input;
-    return isUnread(found) ? found : this.#once(found.realPath, names, rewrite);
+    return isReadFailure(found) ? found : this.#once(found.realPath, names, rewrite);
   }
 
   /** Sets what may be read, by real paths. */
-  #findFolders(entryFolder: string): Found | Unread {
+  #findFolders(entryFolder: string): FoundFile | ReadFailure {
     const { allowed } = this.#input;
     this.#entryFolder = entryFolder;
     const folder = realFolder(entryFolder);
-    if (isUnread(folder)) return folder;
+    if (isReadFailure(folder)) return folder;
     this.#rootFolder = folder.realPath;
     const real = allowed.map((name) => {
       const found = realFolder(name);
-      return isUnread(found) ? name : found.realPath;
+      return isReadFailure(found) ? name : found.realPath;
     });
     this.#allowed = [this.#rootFolder, ...real, ...allowed];
     return folder;
   }
 
   /** See `Reader.read`. */
-  read(reference: string, from: SourceDocument): SourceDocument | Unread | undefined {
+  read(reference: string, from: SourceDocument): SourceDocument | ReadFailure | undefined {
     if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
-    return isUnread(found) ? found : this.#once(found.realPath);
+    return isReadFailure(found) ? found : this.#once(found.realPath);
   }
 
   /** See `Reader.readText`. */
-  readText(reference: string, from: SourceDocument): string | Unread {
+  readText(reference: string, from: SourceDocument): string | ReadFailure {
     if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
-    if (isUnread(found)) return found;
+    if (isReadFailure(found)) return found;
     const read = readRegular(found.realPath, this.#input.limits.fileBytes);
-    if (isUnread(read)) return read;
+    if (isReadFailure(read)) return read;
     this.texts.add(this.#namesOf(found.realPath).file);
     const decoded = decode(read.bytes);
     return "text" in decoded ? decoded.text : decoded.fault;
   }
 
   /** See `Reader.readMapped`. */
-  readMapped(uri: string): SourceDocument | Unread | undefined | "unknown" {
+  readMapped(uri: string): SourceDocument | ReadFailure | undefined | "unknown" {
     const mapped = metaschemaFile(uri) ?? mappedFile(uri, this.#input.mappings);
     if (mapped === undefined) return "unknown";
     const folder = realFolder(mapped.folder);
-    if (isUnread(folder)) return folder;
+    if (isReadFailure(folder)) return folder;
     const found = findBelow(path.join(folder.realPath, mapped.name), [folder.realPath]);
-    if (isUnread(found)) return found;
+    if (isReadFailure(found)) return found;
     const file = slashed(path.relative(this.#input.cwd, found.realPath));
     const document = this.#once(found.realPath, { name: uri, file });
-    if (mapped.isCopy === true && document && !isUnread(document)) this.#copies.add(document);
+    if (mapped.isCopy === true && document && !isReadFailure(document)) this.#copies.add(document);
     return document;
   }
 
@@ -141,23 +148,23 @@ export class FileReader implements Reader {
     realPath: string,
     names = this.#namesOf(realPath),
     rewrite: ReaderInput["rewrite"] = undefined,
-  ): SourceDocument | Unread | undefined {
+  ): SourceDocument | ReadFailure | undefined {
     if (this.#files.has(realPath)) return this.#files.get(realPath);
     const { files } = this.#input.limits;
     if (this.documents.length >= files) {
       return { code: "source/too-large", message: `the description has more than ${files} files` };
     }
     const document = this.#read(realPath, names, rewrite);
-    return isUnread(document) ? document : this.#keep(document, realPath);
+    return isReadFailure(document) ? document : this.#keep(document, realPath);
   }
 
   #read(
     realPath: string,
     names: FileNames,
     rewrite: ReaderInput["rewrite"],
-  ): SourceDocument | Unread | undefined {
+  ): SourceDocument | ReadFailure | undefined {
     const read = readRegular(realPath, this.#input.limits.fileBytes);
-    if (isUnread(read)) return read;
+    if (isReadFailure(read)) return read;
     this.#files.set(realPath, undefined);
     const decoded = decode(read.bytes);
     if ("fault" in decoded) return this.#reportFaults(names, decoded.before, [decoded.fault]);
@@ -165,7 +172,7 @@ export class FileReader implements Reader {
     const parsed = parse(names.name, text, this.#input.limits);
     if (!("value" in parsed)) return this.#reportFaults(names, text, parsed);
     // The first file is the root.
-    this.#isOurs ??= isOurs(parsed.value);
+    this.#isOurs ??= isSpecwright(parsed.value);
     if (this.#isOurs && parsed.duplicates.length > 0) {
       return this.#reportFaults(names, text, parsed.duplicates);
     }
@@ -220,7 +227,7 @@ export class FileReader implements Reader {
   }
 }
 
-const alone: Unread = {
+const alone: ReadFailure = {
   code: "ref/outside",
   message: "the referring file is a copy of a remote document",
 };
@@ -236,13 +243,13 @@ function commonFolder(files: readonly string[]): string {
   }, first);
 }
 
-function realFolder(folder: string): Found | Unread {
+function realFolder(folder: string): FoundFile | ReadFailure {
   try {
     const realPath = realpathSync.native(folder);
-    watcher()?.looked(folder, realPath);
+    currentReadLog()?.lookedUp(folder, realPath);
     return { realPath };
   } catch (error) {
-    watcher()?.looked(folder, undefined);
+    currentReadLog()?.lookedUp(folder, undefined);
     return unreadable(error);
   }
 }

@@ -52,7 +52,7 @@ export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void
   for (const { keyword, document, pointer } of leftOut) {
     const what = `an integer of more than 53 bits, whose digits are not kept when it is read, stands in "${keyword}"`;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: `${keyword} beyond 2^53`,
       message: `${what}, which is left out: ${instead.get(keyword) ?? ""}`,
       origin: document.origin(pointer),

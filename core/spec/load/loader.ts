@@ -1,8 +1,8 @@
 /** Follows the references of a description from file to file. */
 import type { DiagnosticCode, Report } from "../../base/diagnostic.ts";
 import type { Origin } from "../../base/origin.ts";
-import { type Unread, isUnread } from "./disk.ts";
-import type { Kind } from "./kinds.ts";
+import { type ReadFailure, isReadFailure } from "./disk.ts";
+import type { Kind } from "./object-kinds.ts";
 import { type LeftOut, leaveOutLarge } from "./large-integers.ts";
 import { type Link, findLoops } from "./loops.ts";
 import { type Dangling, type Followed, type Located, harmless, isSharedPath } from "./located.ts";
@@ -21,7 +21,7 @@ import {
 } from "./references.ts";
 import { Resolver } from "./resolver.ts";
 import { Resources, resolveUri } from "./resource.ts";
-import { isLegacy, isOurs, readRoot, schemaReference, selfOf } from "./root.ts";
+import { isOpenApi30, isSpecwright, readRoot, schemaReference, selfOf } from "./root.ts";
 import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
 import { relativePath } from "./uri-path.ts";
 
@@ -84,7 +84,7 @@ export class Loader {
   }
 
   /** True of OpenAPI 3.0 and before, where nothing counts that stands beside a reference. */
-  get isLegacy(): boolean {
+  get isOpenApi30(): boolean {
     return this.#isLegacy;
   }
 
@@ -99,8 +99,8 @@ export class Loader {
     const start = entries && readRoot(entries, this.#report);
     if (start === undefined) return undefined;
     const { root, schemaFiles } = start;
-    this.#isLegacy = isLegacy(root.value);
-    this.#isOurs = isOurs(root.value);
+    this.#isLegacy = isOpenApi30(root.value);
+    this.#isOurs = isSpecwright(root.value);
     this.#isOpenApi = schemaFiles.length === 0;
     const base = this.#entered(root);
     for (const file of schemaFiles)
@@ -194,7 +194,7 @@ export class Loader {
 
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
-    if (!isUnread(read)) return read;
+    if (!isReadFailure(read)) return read;
     return this.#missing(found, read.code, `cannot read ${quoted(found.text)}: ${read.message}`);
   }
 
@@ -221,7 +221,7 @@ export class Loader {
     // What reads as a path that leads out may only mean a schema that calls itself so.
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
-    if (isUnread(resource)) {
+    if (isReadFailure(resource)) {
       this.#missing(found, resource.code, `cannot read ${quoted(text)}: ${resource.message}`);
       return false;
     }
@@ -231,7 +231,7 @@ export class Loader {
   }
 
   /** The file that a reference names. `undefined` when it is broken, which has been reported. */
-  #read(reference: Reference, found: Located): Resource | Unread | undefined {
+  #read(reference: Reference, found: Located): Resource | ReadFailure | undefined {
     const { kind, uri: text, path } = reference;
     const { base, document, place } = found;
     // Below a URI of its own, a path from the root is a path of that URI.
@@ -245,7 +245,7 @@ export class Loader {
     const mapped = uri === undefined ? "unknown" : this.#reader.readMapped(uri);
     if (mapped !== "unknown") return this.#opened(mapped, uri);
     const beside = uri === undefined ? undefined : this.#beside(uri, found);
-    if (beside !== undefined && !isUnread(beside)) return beside;
+    if (beside !== undefined && !isReadFailure(beside)) return beside;
     // What a relative "$id" makes of a path is no address of a network.
     if (beside !== undefined && uri?.startsWith("file:") === true) return this.#opened(beside);
     if (uri !== undefined) this.#onRemote(uri, document.origin(pointerOf(place)));
@@ -254,12 +254,12 @@ export class Loader {
   }
 
   /** A file whose place relative to that of `base` is the one that their URIs have. */
-  #beside(uri: string, found: Located): Resource | Unread | undefined {
+  #beside(uri: string, found: Located): Resource | ReadFailure | undefined {
     const { document } = found.base;
     const own = this.#resources.at(document, "");
     const way = own && relativePath(own.uri, uri);
     const file = way === undefined ? undefined : this.#reader.read(way, document);
-    if (file === undefined || isUnread(file)) return file;
+    if (file === undefined || isReadFailure(file)) return file;
     const resource = this.#open(file);
     if (!resource.hasOwnUri || resource.uri === uri) return resource;
     if (parseReference(found.text).kind !== "local" || this.#isOurs) return undefined;
@@ -269,9 +269,12 @@ export class Loader {
     return resource;
   }
 
-  #opened(file: SourceDocument | Unread | undefined, uri?: string): Resource | Unread | undefined {
+  #opened(
+    file: SourceDocument | ReadFailure | undefined,
+    uri?: string,
+  ): Resource | ReadFailure | undefined {
     if (file === undefined) return undefined;
-    if (!isUnread(file)) return this.#open(file, uri);
+    if (!isReadFailure(file)) return this.#open(file, uri);
     return { code: file.code, message: file.message };
   }
 
@@ -305,7 +308,7 @@ export class Loader {
       if (dialect === undefined || isStandardDialect(dialect) || olderDraft(dialect)) continue;
       if (this.#resources.find(dialect) !== undefined) continue;
       const file = this.#reader.readMapped(dialect);
-      if (file === "unknown" || file === undefined || isUnread(file)) continue;
+      if (file === "unknown" || file === undefined || isReadFailure(file)) continue;
       dialects.add(this.#open(file, dialect).dialect);
     }
   }
@@ -328,13 +331,13 @@ export class Loader {
   }
 }
 
-const onNetwork: Unread = {
+const onNetwork: ReadFailure = {
   code: "ref/remote",
   message: "it is a remote document, and no local copy is known",
 };
 
 /** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
-function outsideBeside(uri: string, why: string): Unread {
+function outsideBeside(uri: string, why: string): ReadFailure {
   const message = `its URI is ${quoted(uri)} by the "$id" around it, without a local copy; read as a path, ${why}`;
   return { code: "ref/outside", message };
 }

@@ -1,7 +1,7 @@
 /** Where a file has schemas that may be called something. */
 import type { Json } from "../../model/ir.ts";
 import { isOpenApi, isSchema } from "./document-kind.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./object-kinds.ts";
 import { escapeToken, isObject } from "./pointer.ts";
 
 interface NamingPlace {

@@ -1,6 +1,6 @@
 /** One file's text to its value and a finder of places. */
 import type { Json } from "../../model/ir.ts";
-import { checkStructure } from "./check.ts";
+import { checkStructure } from "./check-structure.ts";
 import { readJson } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import { Outline } from "./outline.ts";

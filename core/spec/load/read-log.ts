@@ -2,29 +2,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { realpathSync } from "node:fs";
 
-export interface Watcher {
+export interface ReadLog {
   /** `path` was looked for: where it leads, links followed, or that it leads nowhere. */
-  readonly looked: (path: string, realPath: string | undefined) => void;
+  readonly lookedUp: (path: string, realPath: string | undefined) => void;
   /** The file at `realPath` was read. */
   readonly read: (realPath: string, bytes: Uint8Array) => void;
 }
 
-const watchers = new AsyncLocalStorage<Watcher>();
+const readLogs = new AsyncLocalStorage<ReadLog>();
 
 /** Runs `work`; `watcher` hears of all that it looks for and reads through this folder's `disk.ts`. */
-export function watch<Result>(watcher: Watcher, work: () => Result): Result {
-  return watchers.run(watcher, work);
+export function withReadLog<Result>(watcher: ReadLog, work: () => Result): Result {
+  return readLogs.run(watcher, work);
 }
 
 /** Whoever watches the present run; absent when nobody does. */
-export function watcher(): Watcher | undefined {
-  return watchers.getStore();
+export function currentReadLog(): ReadLog | undefined {
+  return readLogs.getStore();
 }
 
 /** Whether something lies at `path`, links followed. */
-export function isThere(path: string): boolean {
+export function pathExists(path: string): boolean {
   const realPath = realPathOf(path);
-  watcher()?.looked(path, realPath);
+  currentReadLog()?.lookedUp(path, realPath);
   return realPath !== undefined;
 }
 

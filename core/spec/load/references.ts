@@ -1,6 +1,6 @@
 /** A value of a description to the references in it. Walks with a list, so depth costs no stack. */
 import type { Json } from "../../model/ir.ts";
-import { type Kind, type Step, stepInto } from "./kinds.ts";
+import { type Kind, type Step, stepInto } from "./object-kinds.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "./pointer.ts";
 import { isMappingReference } from "./reference.ts";
 import { isListed, isReferable, unexpectedStep } from "./unexpected-places.ts";

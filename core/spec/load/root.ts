@@ -27,14 +27,14 @@ export function readRoot(entries: readonly SourceDocument[], report: Report): Ro
 }
 
 /** True of OpenAPI 3.0 and before, whose schemas are of a dialect of their own. */
-export function isLegacy(value: Json): boolean {
+export function isOpenApi30(value: Json): boolean {
   if (isSwagger(value)) return true;
   const version = isObject(value) && Object.hasOwn(value, "openapi") ? value["openapi"] : "";
   return /^3(?:\.0|$)/.test(String(version));
 }
 
 /** True of what was written for this toolkit, in which nothing is repaired. */
-export function isOurs(value: Json): boolean {
+export function isSpecwright(value: Json): boolean {
   return isObject(value) && Object.hasOwn(value, "x-specwright");
 }
 
@@ -113,7 +113,7 @@ function isReadOpenApi(root: SourceDocument, report: Report): boolean {
         : 'expected a string such as "3.1.0"';
     // YAML reads 3.0 and 3.1 without quotes as numbers.
     const isShort = typeof version === "string" || typeof version === "number";
-    if (isShort && !isOurs(value) && /^(?:3|3\.[012])$/.test(String(version))) {
+    if (isShort && !isSpecwright(value) && /^(?:3|3\.[012])$/.test(String(version))) {
       const message = `"openapi" is ${described(version)}; ${expected}`;
       report({ code: "repair/version", message, origin: root.origin("/openapi") });
       return true;

@@ -1,7 +1,7 @@
 /** The nodes of a file in document order, as the YAML and the JSON reader announce them. */
 import type { DiagnosticCode } from "../../base/diagnostic.ts";
 
-/** Told of each node where it stands in the text. Offsets are UTF-16 code units from 0. */
+/** Gets each node with its place in the text. Offsets are UTF-16 code units from 0. */
 export interface Structure {
   readonly open: (kind: "object" | "array", offset: number) => void;
   readonly close: () => void;

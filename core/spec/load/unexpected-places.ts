@@ -2,7 +2,7 @@
  * Where published descriptions have a `$ref` although OpenAPI has none there. Data (defaults,
  * constants, examples' values, vendor extensions) is left alone, whatever it looks like.
  */
-import type { Kind, Step } from "./kinds.ts";
+import type { Kind, Step } from "./object-kinds.ts";
 
 const value: Step = { kind: "value", names: false };
 const words: Step = { kind: "text", names: false };

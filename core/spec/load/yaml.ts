@@ -17,7 +17,7 @@ import {
 import type { Json } from "../../model/ir.ts";
 import { visible } from "../../base/text/visible.ts";
 import { AliasCounter } from "./alias-counter.ts";
-import { tooDeep } from "./check.ts";
+import { tooDeep } from "./check-structure.ts";
 import type { Limits } from "./limits.ts";
 import { Refusal, type Structure } from "./structure.ts";
 

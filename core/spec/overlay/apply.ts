@@ -3,8 +3,8 @@ import type { DiagnosticCode, Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
 import { escapeToken, isArray, isObject } from "../load/pointer.ts";
 import { quoted } from "../load/quoted.ts";
-import { Unselectable, type Way, select } from "./select.ts";
-import type { Action } from "./shape.ts";
+import { Unselectable, type SelectedPath, select } from "./select.ts";
+import type { Action } from "./read-overlay.ts";
 import { type Place, TooLarge, type Tree } from "./tree.ts";
 
 /** Milliseconds that all queries of a description may take together. */
@@ -53,7 +53,7 @@ class Applying {
     }
   }
 
-  #change(action: Action, targets: readonly Way[]): void {
+  #change(action: Action, targets: readonly SelectedPath[]): void {
     const { change } = action;
     if (change === undefined) return;
     if (change.kind === "remove") return this.#remove(action, targets);
@@ -72,7 +72,7 @@ class Applying {
     for (const way of targets) this.#bring(way, brought.value, brought.place, true);
   }
 
-  #remove(action: Action, targets: readonly Way[]): void {
+  #remove(action: Action, targets: readonly SelectedPath[]): void {
     if (targets.some((way) => way.length === 0)) {
       this.#say(action, "target", "overlay/incompatible", "an action cannot remove the root");
       return;
@@ -99,7 +99,7 @@ class Applying {
   }
 
   /** Merges a value that is written at `place` into the node at `way`. */
-  #bring(way: Way, value: Json, place: Place, isTarget: boolean): void {
+  #bring(way: SelectedPath, value: Json, place: Place, isTarget: boolean): void {
     const target = this.#tree.at(way);
     if (isArray(target)) {
       // A target may be given one item; a member that is a list is joined with a list.
@@ -131,7 +131,7 @@ class Applying {
     this.#report({ code: "overlay/incompatible", message, origin });
   }
 
-  #select(action: Action, field: "target" | "copy", path: string): Way[] | undefined {
+  #select(action: Action, field: "target" | "copy", path: string): SelectedPath[] | undefined {
     const start = performance.now();
     try {
       return select(path, this.#tree.root, this.#left);

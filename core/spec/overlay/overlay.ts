@@ -3,7 +3,7 @@ import type { Report } from "../../base/diagnostic.ts";
 import { quoted } from "../load/quoted.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import { applyActions } from "./apply.ts";
-import { type Overlay, readOverlay } from "./shape.ts";
+import { type Overlay, readOverlay } from "./read-overlay.ts";
 import { Tree } from "./tree.ts";
 
 /** A document and its `file:` URL. */
@@ -18,7 +18,7 @@ export interface Located {
  *
  * @see https://spec.openapis.org/overlay/v1.0.0.html
  */
-export function overlaid(
+export function applyOverlays(
   target: Located,
   overlays: readonly Located[],
   report: Report,

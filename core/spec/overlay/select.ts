@@ -5,7 +5,7 @@ import type { Json } from "../../model/ir.ts";
 import { defaultLimits } from "../load/limits.ts";
 
 /** Tokens on the way from the root to a node. */
-export type Way = readonly string[];
+export type SelectedPath = readonly string[];
 
 /** Why nothing is selected. */
 export class Unselectable extends Error {
@@ -32,11 +32,11 @@ const call = new Script("run()");
  * @throws {Unselectable}
  * @see https://www.rfc-editor.org/rfc/rfc9535
  */
-export function select(path: string, root: Json, milliseconds: number): Way[] {
+export function select(path: string, root: Json, milliseconds: number): SelectedPath[] {
   const query = compiled(path);
   // The library reads it only; its type just does not say so.
   const value = root as JSONValue;
-  const found = new Map<string, Way>();
+  const found = new Map<string, SelectedPath>();
   const run = () => {
     for (const { location } of query.lazyQuery(value)) {
       const way = location.map(String);

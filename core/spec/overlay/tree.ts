@@ -5,7 +5,7 @@ import { origin } from "../load/document.ts";
 import { childOf, escapeToken, isArray, isObject, pointerTokens } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import type { Origin } from "../../base/origin.ts";
-import type { Way } from "./select.ts";
+import type { SelectedPath } from "./select.ts";
 
 /** Where a node is written. */
 export interface Place {
@@ -42,14 +42,14 @@ export class Tree {
     return this.#root;
   }
 
-  at(way: Way): Json | undefined {
+  at(way: SelectedPath): Json | undefined {
     let value: Json | undefined = this.#root;
     for (const token of way) value = value === undefined ? undefined : childOf(value, token);
     return value;
   }
 
   /** Where the node at `way`, or the nearest around it that exists, is written. */
-  placeOf(way: Way): Place {
+  placeOf(way: SelectedPath): Place {
     let value = this.#root;
     let place: Place = { document: this.#document, pointer: "", isBrought: false };
     for (const token of way) {
@@ -69,7 +69,7 @@ export class Tree {
   }
 
   /** Puts a copy of `value`, which is written at `place`, at `way`; its parent exists. */
-  set(way: Way, value: Json, place: Place): void {
+  set(way: SelectedPath, value: Json, place: Place): void {
     const key = way.at(-1);
     const parent = this.#container(way.slice(0, -1));
     if (key === undefined || parent === undefined) return;
@@ -81,8 +81,8 @@ export class Tree {
   }
 
   /** Takes away the nodes at `ways`, none of which is the root. */
-  remove(ways: readonly Way[]): void {
-    const byParent = new Map<Json, { readonly way: Way; readonly keys: Set<string> }>();
+  remove(ways: readonly SelectedPath[]): void {
+    const byParent = new Map<Json, { readonly way: SelectedPath; readonly keys: Set<string> }>();
     for (const way of ways) {
       const parent = this.#container(way.slice(0, -1));
       const key = way.at(-1);
@@ -120,13 +120,13 @@ export class Tree {
     return { name, file, value: this.#root, origin: lookUp };
   }
 
-  #left(parent: readonly Json[], way: Way, keys: ReadonlySet<string>) {
+  #left(parent: readonly Json[], way: SelectedPath, keys: ReadonlySet<string>) {
     return parent.flatMap((item, index) =>
       keys.has(String(index)) ? [] : [{ item, place: this.placeOf([...way, String(index)]) }],
     );
   }
 
-  #container(way: Way): Container | undefined {
+  #container(way: SelectedPath): Container | undefined {
     const value = this.at(way);
     // All in the tree is a copy of ours.
     return isObject(value) || isArray(value) ? (value as Container) : undefined;

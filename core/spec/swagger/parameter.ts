@@ -76,7 +76,7 @@ export function valueOf(
   if (written !== undefined && inner === undefined) return { schema, written };
   const construct = `collectionFormat ${inner ?? format}`;
   translation.report({
-    code: "emit/not-honoured",
+    code: "emit/partially-supported",
     construct,
     message: `OpenAPI 3 cannot describe lists in this form (${construct}), so the value is one string with the whole list`,
     origin: at.document.origin(`${at.pointer}/collectionFormat`),

@@ -1,6 +1,6 @@
 /** Schemas of Swagger 2.0 → those of OpenAPI 3.0, which differ in few words. */
 import type { Json } from "../../model/ir.ts";
-import { stepInto } from "../load/kinds.ts";
+import { stepInto } from "../load/object-kinds.ts";
 import { type JsonObject, isArray, isObject } from "../load/pointer.ts";
 import type { Target } from "../load/sources.ts";
 import { type Draft, type Translation, mapped, member, members } from "./translation.ts";

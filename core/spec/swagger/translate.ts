@@ -5,7 +5,7 @@
  */
 import type { Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
-import type { Kind } from "../load/kinds.ts";
+import type { Kind } from "../load/object-kinds.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../load/pointer.ts";
 import type { Reader } from "../load/reader.ts";
 import { readerOf } from "../load/replaced-documents.ts";

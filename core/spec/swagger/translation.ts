@@ -1,7 +1,7 @@
 /** What the parts of a translation share. */
 import type { Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
-import type { Kind } from "../load/kinds.ts";
+import type { Kind } from "../load/object-kinds.ts";
 import { type JsonObject, childOf, escapeToken, isArray, isObject } from "../load/pointer.ts";
 import type { Target } from "../load/sources.ts";
 import type { Place } from "../load/provenance.ts";

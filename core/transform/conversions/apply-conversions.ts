@@ -2,12 +2,12 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { mapSchema } from "../../model/schema-view/map-schema.ts";
-import { fits } from "../../model/schema-view/text-fits-schema.ts";
-import { withFills } from "./fills.ts";
-import { reportKept } from "./unconverted.ts";
+import { textFitsSchema } from "../../model/schema-view/text-fits-schema.ts";
+import { withDefaults } from "./defaults.ts";
+import { reportUnconverted } from "./unconverted.ts";
 
 /** Which values are decoded, besides delimited strings, which always are. */
-export interface CodecOptions {
+export interface ConversionOptions {
   /** `Date`: text of the format `date-time`, and Unix times (`x-unit: Unix time`). */
   readonly dates?: "text" | "Date";
   /** `number`: text of the format `decimal`, and decimal text (`x-unit: decimal text`). */
@@ -19,15 +19,15 @@ export interface CodecOptions {
 }
 
 /** `api` as `options` ask for. What cannot be given in another form is reported. */
-export function inForms(api: ir.Api, options: CodecOptions, report: Report): ir.Api {
+export function applyConversions(api: ir.Api, options: ConversionOptions, report: Report): ir.Api {
   const coded = withCodecs(api, options);
-  const marked = options.defaults === "fill" ? withFills(coded, report) : coded;
-  reportKept(marked, report);
+  const marked = options.defaults === "fill" ? withDefaults(coded, report) : coded;
+  reportUnconverted(marked, report);
   return marked;
 }
 
 /** `api` itself where nothing is asked for. */
-function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
+function withCodecs(api: ir.Api, options: ConversionOptions): ir.Api {
   const { dates = "text", decimals = "text", int64 = "number" } = options;
   if (dates === "text" && decimals === "text" && int64 === "number") return api;
   const mark = (schema: ir.Schema): ir.Schema => {
@@ -55,14 +55,14 @@ function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
 }
 
 /** Stated values keep the form that they are stated in. */
-function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | undefined {
+function codecOf(schema: ir.SchemaObject, options: ConversionOptions): ir.Codec | undefined {
   const { types, format, extensions } = schema;
   if (schema.enum !== undefined || schema.const !== undefined) return undefined;
   const unit = extensions["x-unit"];
   const isText = types?.includes("string") === true;
   const isNumber = types?.some((type) => type === "integer" || type === "number") === true;
   if (options.dates === "Date") {
-    if (isText && isDateTime(format) && fits("date-time", schema)) return "date-time";
+    if (isText && isDateTime(format) && textFitsSchema("date-time", schema)) return "date-time";
     if (isNumber && unit === "Unix time") {
       return types.includes("number") ? "unix-time" : "unix-seconds";
     }
@@ -70,7 +70,7 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
   const isDecimal = format === "decimal" || unit === "decimal text";
   const isAsked = options.decimals === "number" && isText && isDecimal;
   // Beside numbers that travel as such, nobody could tell which have to go out as text.
-  if (isAsked && !isNumber && fits("decimal", schema)) return "decimal";
+  if (isAsked && !isNumber && textFitsSchema("decimal", schema)) return "decimal";
   return format === "int64" || format === "uint64" ? integerCodec(types, options) : undefined;
 }
 
@@ -81,7 +81,7 @@ function isDateTime(format: string | undefined): boolean {
 /** Fractions stay numbers, and beside text of any kind digits could not be told from it. */
 function integerCodec(
   types: ir.SchemaObject["types"] = [],
-  { int64 }: CodecOptions,
+  { int64 }: ConversionOptions,
 ): ir.Codec | undefined {
   if (!types.includes("integer") || types.includes("number")) return undefined;
   if (int64 === "bigint") return "int64";

@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import { matchesPattern } from "../../base/text/pattern.ts";
 
 /** By the keywords of numbers and texts, and by what a codec needs; lists and objects always do. */
-export function isWithin(value: ir.Json, schema: ir.SchemaObject): boolean {
+export function meetsBounds(value: ir.Json, schema: ir.SchemaObject): boolean {
   switch (typeof value) {
     case "number":
       return isNumberWithin(value, schema.number);

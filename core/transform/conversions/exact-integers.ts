@@ -1,7 +1,7 @@
 /** A model → whether some of its integers keep all their digits. */
 import type * as ir from "../../model/ir.ts";
 import { allSchemasWithin } from "../../model/schema-view/walk.ts";
-import { isExact } from "../../model/schema-view/codec-kinds.ts";
+import { isExactCodec } from "../../model/schema-view/codec-kinds.ts";
 
 /** True where a value of `api`, wherever it travels, has a codec of such integers. */
 export function hasExactIntegers({
@@ -14,7 +14,7 @@ export function hasExactIntegers({
     ...responses.flatMap(({ headers }) => headers),
   ]);
   return [...schemas, ...inline].some(({ schema = true }) => {
-    for (const { codec } of allSchemasWithin(schema)) if (isExact(codec)) return true;
+    for (const { codec } of allSchemasWithin(schema)) if (isExactCodec(codec)) return true;
     return false;
   });
 }

@@ -1,15 +1,15 @@
-/** What stays in the form in which it travels although another was asked for, told to the author. */
+/** Values that stay unconverted although a conversion was asked for: reported to the author. */
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
-import { shapeContext } from "../../model/schema-view/context.ts";
+import { schemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { partsOf } from "../../model/schema-view/walk.ts";
 
 /** Reports the outermost schemas whose values keep their form because nothing decides on another. */
-export function reportKept(api: ir.Api, report: Report): void {
-  const { isUndecided } = shapeContext(api);
+export function reportUnconverted(api: ir.Api, report: Report): void {
+  const { isAmbiguous } = schemaViewContext(api);
   const visit = (schema: ir.Schema): void => {
     if (typeof schema === "boolean") return;
-    if (!isUndecided(schema)) {
+    if (!isAmbiguous(schema)) {
       for (const part of partsOf(schema)) visit(part);
       return;
     }
@@ -18,7 +18,7 @@ export function reportKept(api: ir.Api, report: Report): void {
         ? "the alternatives of this schema convert a value differently, and neither its type nor a member tells them apart"
         : "members matched by a pattern cannot be converted";
     const message = `${reason}; the value stays unconverted`;
-    report({ code: "emit/kept-form", message, origin: schema.origin });
+    report({ code: "emit/unconverted", message, origin: schema.origin });
   };
   for (const { schema } of api.schemas) visit(schema);
   for (const { parameters } of [...api.operations, ...api.webhooks, ...api.callbacks]) {

@@ -2,7 +2,7 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../naming/names.ts";
-import { neededBy, reachedFrom } from "./dependencies.ts";
+import { operationDependencies, withDependencies } from "./dependencies.ts";
 import { type Filter, type Selector, matcherOf, nearMisses } from "./selector.ts";
 
 export interface Chosen {
@@ -94,8 +94,8 @@ function isNameable({ hint, variant, id }: ir.NamedSchema): boolean {
 function usedSchemas(api: ir.Api): ReadonlySet<ir.SchemaId> {
   const operations = [...api.operations, ...api.webhooks, ...api.callbacks];
   const named = new Map(api.schemas.map((schema) => [schema.id, schema]));
-  return reachedFrom(
-    operations.flatMap((operation) => [...neededBy(operation)]),
+  return withDependencies(
+    operations.flatMap((operation) => [...operationDependencies(operation)]),
     named,
   );
 }

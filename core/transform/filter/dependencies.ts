@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import { allSchemasWithin, referencesOf } from "../../model/schema-view/walk.ts";
 
 /** Identities of `roots` and of every named schema that they reach. */
-export function reachedFrom(
+export function withDependencies(
   roots: Iterable<ir.SchemaId>,
   named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>,
 ): Set<ir.SchemaId> {
@@ -14,13 +14,13 @@ export function reachedFrom(
     if (found === undefined) continue;
     // A schema of one direction is told as the other without some members.
     if (found.variant !== undefined) reached.add(found.variant.of);
-    for (const target of targetsWithin(found.schema)) reached.add(target);
+    for (const target of schemaDependencies(found.schema)) reached.add(target);
   }
   return reached;
 }
 
 /** The named schemas that an operation itself refers to. */
-export function* neededBy(operation: ir.Operation): Generator<ir.SchemaId> {
+export function* operationDependencies(operation: ir.Operation): Generator<ir.SchemaId> {
   const { parameters, requestBody, responses = [] } = operation;
   yield* parameters.flatMap(inValue);
   yield* (requestBody?.content ?? []).flatMap(inMedia);
@@ -35,7 +35,7 @@ function inValue({
   content,
 }: Pick<ir.Parameter, "schema" | "content"> | ir.Header): ir.SchemaId[] {
   return [
-    ...(schema === undefined ? [] : targetsWithin(schema)),
+    ...(schema === undefined ? [] : schemaDependencies(schema)),
     ...(content === undefined ? [] : inMedia(content)),
   ];
 }
@@ -46,13 +46,13 @@ function inMedia({ schema, itemSchema, encoding }: ir.MediaType): ir.SchemaId[] 
 }
 
 /** References of every kind inside a schema, those of discriminators and of contents included. */
-export function* targetsWithin(schema: ir.Schema): Generator<ir.SchemaId> {
+export function* schemaDependencies(schema: ir.Schema): Generator<ir.SchemaId> {
   for (const inner of allSchemasWithin(schema)) {
     yield* referencesOf(inner);
     for (const { target } of inner.discriminator?.mapping ?? []) yield target;
     const { defaultMapping } = inner.discriminator ?? {};
     if (defaultMapping !== undefined) yield defaultMapping;
     const { contentSchema } = inner.string;
-    if (contentSchema !== undefined) yield* targetsWithin(contentSchema);
+    if (contentSchema !== undefined) yield* schemaDependencies(contentSchema);
   }
 }

@@ -1,20 +1,20 @@
 /** A model → the part of it that people want, with all that the part needs. */
-import type { Kept } from "../../spec/bundle/part.ts";
+import type { KeptParts } from "../../spec/bundle/part.ts";
 import type { Diagnostic, Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../naming/names.ts";
 import { type Chosen, choose } from "./choose.ts";
-import { concernedWith } from "./relevant-diagnostics.ts";
-import { neededBy, reachedFrom, targetsWithin } from "./dependencies.ts";
+import { relevantTo } from "./relevant-diagnostics.ts";
+import { operationDependencies, withDependencies, schemaDependencies } from "./dependencies.ts";
 import type { Filter } from "./selector.ts";
 
 export interface Filtered {
   /** The model with nothing in it that was not chosen or needed. Each part of it is unchanged. */
   readonly api: ir.Api;
   /** The same part, in the words of the written document. */
-  readonly kept: Kept;
+  readonly kept: KeptParts;
   /** False of a diagnostic about a part that is left out. */
-  readonly concerns: (diagnostic: Diagnostic) => boolean;
+  readonly isRelevant: (diagnostic: Diagnostic) => boolean;
 }
 
 /**
@@ -61,11 +61,11 @@ export function filterApi(api: ir.Api, names: Names, filter: Filter, report: Rep
   return {
     api: filtered,
     kept: keptOf(filtered, chosen, names),
-    concerns: concernedWith(filtered, api),
+    isRelevant: relevantTo(filtered, api),
   };
 }
 
-function keptOf(api: ir.Api, chosen: Chosen, names: Names): Kept {
+function keptOf(api: ir.Api, chosen: Chosen, names: Names): KeptParts {
   const written = ({ method, path }: ir.Operation) => `${method} ${path}`;
   const component = ({ id, hint }: ir.NamedSchema) =>
     hint.from === "component" ? hint.key : names.schema(id);
@@ -83,9 +83,9 @@ function keptSchemas(api: ir.Api, chosen: Chosen): Set<ir.SchemaId> {
   const operations = [...chosen.operations, ...chosen.webhooks, ...chosen.callbacks];
   const details = operations.length > 0 ? (api.errorDetails ?? []) : [];
   const roots = [
-    ...operations.flatMap((operation) => [...neededBy(operation)]),
-    ...details.flatMap(({ schema }) => [...targetsWithin(schema)]),
+    ...operations.flatMap((operation) => [...operationDependencies(operation)]),
+    ...details.flatMap(({ schema }) => [...schemaDependencies(schema)]),
     ...chosen.schemas.map(({ id }) => id),
   ];
-  return reachedFrom(roots, new Map(api.schemas.map((schema) => [schema.id, schema])));
+  return withDependencies(roots, new Map(api.schemas.map((schema) => [schema.id, schema])));
 }

@@ -7,7 +7,7 @@ import type { Origin } from "../../base/origin.ts";
  * Whether a diagnostic is about `kept`, or about nothing that `whole` has in particular. What is left
  * out is not judged: leaving a part out is a way to live with what is wrong with it.
  */
-export function concernedWith(kept: ir.Api, whole: ir.Api): (diagnostic: Diagnostic) => boolean {
+export function relevantTo(kept: ir.Api, whole: ir.Api): (diagnostic: Diagnostic) => boolean {
   const keptPlaces = placesOf(kept);
   const places = placesOf(whole);
   return ({ origin }) => {

@@ -5,7 +5,7 @@ import type { Origin } from "../../base/origin.ts";
 import { camelCase, pascalCase, words } from "../../base/text/identifier.ts";
 import { freeName } from "./free-name.ts";
 import { inputKey } from "./input-keys.ts";
-import { operationKey, shapeKeys } from "./keys.ts";
+import { operationKey, schemaKeys } from "./lock-keys.ts";
 import { type NameLock, emptyLock } from "./name-lock.ts";
 import type { Names, OldNames, OperationNames } from "./names.ts";
 import { formerNames, oldNames } from "./rename-aliases.ts";
@@ -34,7 +34,7 @@ export function assignNames(api: ir.Api, report: Report, lock: NameLock = emptyL
   });
   return {
     schema: (id) => found(schemas, id),
-    inForm: (id, form) => {
+    conversionName: (id, form) => {
       const names = form.decoded
         ? form.filled
           ? received
@@ -93,7 +93,7 @@ function recorded(
       (byKey.get(placeOf.get(operation) ?? "") ?? []).map((name) => namesOf(name)),
   };
   const components = api.schemas.filter(({ hint }) => hint.from === "component");
-  return { old, lock: () => ({ names: current, shapes: shapeKeys(components), renamed }) };
+  return { old, lock: () => ({ names: current, shapes: schemaKeys(components), renamed }) };
 }
 
 function among(names: readonly string[]): (name: string) => boolean {

@@ -7,14 +7,14 @@ import { escapeToken } from "../../spec/load/pointer.ts";
 import { type NameLock, emptyLock, readLock } from "./name-lock.ts";
 
 /** A record of names as it is on disk. */
-export interface WrittenLock {
+export interface NameLockFile {
   /** As messages show it. */
   readonly file: string;
   readonly text: string;
 }
 
 /** Empty where it is broken, which is reported. */
-export function lockOf({ file, text }: WrittenLock, report: Report): NameLock {
+export function parseNameLock({ file, text }: NameLockFile, report: Report): NameLock {
   const positionOf = lineFinder(text);
   const fail = (message: string, pointer: string, offset: number) => {
     report({ code: "name/lock", message, origin: { file, pointer, ...positionOf(offset) } });

@@ -12,7 +12,7 @@ export interface Names {
    * The type of the same schema's values once they are decoded (delimited strings are lists), filled
    * in, or both; emitted, and to be used, only where that makes a difference.
    */
-  readonly inForm: (
+  readonly conversionName: (
     id: ir.SchemaId,
     form: { readonly decoded: boolean; readonly filled: boolean },
   ) => string;

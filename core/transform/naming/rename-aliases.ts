@@ -1,6 +1,6 @@
 /** What was called otherwise before, and which of the old names stay for a while. */
 import type * as ir from "../../model/ir.ts";
-import { shapeKey } from "./keys.ts";
+import { schemaKey } from "./lock-keys.ts";
 import type { NameLock, Renamed } from "./name-lock.ts";
 
 /**
@@ -19,7 +19,7 @@ export function formerNames(
   if (gone.size === 0) return names;
   const added = grouped(
     schemas.filter(({ id, hint }) => hint.from === "component" && !names.has(id)),
-    shapeKey,
+    schemaKey,
   );
   const moved = [...added].flatMap(([shape, [schema, ...others]]) => {
     const [former, ...rivals] = gone.get(shape) ?? [];

@@ -1,26 +1,30 @@
 /** Alternatives and conditions of which some speak of members that do not travel. */
 import type * as ir from "../../model/ir.ts";
 import { plainSchema } from "../../model/schema-view/plain-schema.ts";
-import type { Around } from "./enclosing-schemas.ts";
-import { leftOut } from "../../model/direction.ts";
-import type { Marks } from "./marks.ts";
-import { spokenOf } from "./constrained-members.ts";
+import type { EnclosingSchemas } from "./enclosing-schemas.ts";
+import { omittedByDirection } from "../../model/direction.ts";
+import type { OmittedMembers } from "./omitted-members.ts";
+import { constrainedMembers } from "./constrained-members.ts";
 import type { VariantContext } from "./variant-context.ts";
 
 /** True of a branch that only fits where a member is that does not travel: then it never fits. */
-export function asksFor(branch: ir.Schema, all: Around, marks: Marks): boolean {
-  return marks
-    .conjuncts(branch)
+export function asksFor(
+  branch: ir.Schema,
+  all: EnclosingSchemas,
+  omitted: OmittedMembers,
+): boolean {
+  return omitted
+    .allOfSchemas(branch)
     .flatMap(({ object }) => object.required ?? [])
     .some(
-      (name) => !marks.takesAway(branch, name) && all.some((each) => marks.takesOut(each, name)),
+      (name) => !omitted.omitsDeeply(branch, name) && all.some((each) => omitted.omits(each, name)),
     );
 }
 
 interface Rewriting {
   readonly written: ir.SchemaObject;
   /** The schemas of the same value, `written` among them. */
-  readonly all: Around;
+  readonly all: EnclosingSchemas;
   /** The variant of a schema of the same value. */
   readonly same: (schema: ir.Schema) => ir.Schema;
   readonly context: VariantContext;
@@ -60,9 +64,9 @@ function left(
 /** True where alternatives say the same of what does not travel, so that something else tells them apart. */
 function areToldApart(branches: readonly ir.Schema[], { all, context }: Rewriting): boolean {
   const possible = branches.filter((branch) => branch !== false);
-  const travelling = possible.filter((branch) => !asksFor(branch, all, context.marks));
+  const travelling = possible.filter((branch) => !asksFor(branch, all, context.omitted));
   const said = (travelling.length === 0 ? possible : travelling).map((branch) =>
-    spokenOf(branch, all, context),
+    constrainedMembers(branch, all, context),
   );
   return new Set(said).size <= 1;
 }
@@ -72,12 +76,12 @@ function discriminatorOf(
   stated: ir.Discriminator,
   { written, all, context }: Rewriting,
 ): Pick<ir.SchemaObject, "discriminator"> {
-  const { marks, direction, target, report } = context;
+  const { omitted, direction, target, report } = context;
   const name = stated.propertyName;
   const branches = [...(written.oneOf ?? []), ...(written.anyOf ?? [])];
   const isGone =
-    all.some((each) => marks.takesOut(each, name)) ||
-    branches.some((branch) => marks.takesAway(branch, name));
+    all.some((each) => omitted.omits(each, name)) ||
+    branches.some((branch) => omitted.omitsDeeply(branch, name));
   if (!isGone) {
     const mapping = stated.mapping.map((entry) => ({
       ...entry,
@@ -91,7 +95,7 @@ function discriminatorOf(
   const way = direction === "input" ? "receives" : "sends";
   report({
     code: "spec/one-way",
-    message: `the discriminator ${JSON.stringify(name)} is ${leftOut[direction]}, so nothing selects the schema of data that the service ${way}`,
+    message: `the discriminator ${JSON.stringify(name)} is ${omittedByDirection[direction]}, so nothing selects the schema of data that the service ${way}`,
     origin: written.origin,
   });
   return {};

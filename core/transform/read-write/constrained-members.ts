@@ -1,20 +1,20 @@
 /** What an alternative says of members that do not travel, as one text. */
 import type * as ir from "../../model/ir.ts";
-import type { Around } from "./enclosing-schemas.ts";
+import type { EnclosingSchemas } from "./enclosing-schemas.ts";
 import type { VariantContext } from "./variant-context.ts";
 
 /**
  * Equal for alternatives that say the same of what does not travel, of members of the value and
  * inside them. Behind references of members it says where they lead, and no more.
  */
-export function spokenOf(
+export function constrainedMembers(
   branch: ir.Schema,
-  around: Around,
-  { marks, differs }: Pick<VariantContext, "marks" | "differs">,
+  around: EnclosingSchemas,
+  { omitted, differs }: Pick<VariantContext, "omitted" | "differs">,
 ): string {
-  const own = marks.conjuncts(branch);
+  const own = omitted.allOfSchemas(branch);
   const all = [...new Set([...own, ...around])];
-  const isGone = (name: string) => all.some((each) => marks.takesOut(each, name));
+  const isGone = (name: string) => all.some((each) => omitted.omits(each, name));
   const said = own.flatMap((each) => {
     const { required = [], properties = [] } = each.object;
     return [
@@ -23,7 +23,7 @@ export function spokenOf(
         .filter(({ name, schema }) => isGone(name) || differs(schema, []))
         .map(({ name, schema }) => ["member", name, schema]),
       ...elsewhere(each)
-        .filter(([, schema]) => marks.isMarked(schema) || differs(schema, all))
+        .filter(([, schema]) => omitted.isOmitted(schema) || differs(schema, all))
         .map((entry) => [...entry]),
     ];
   });

@@ -2,15 +2,19 @@
 import type * as ir from "../../model/ir.ts";
 import { type Step } from "../../model/schema-view/map-schema.ts";
 import { referencesOf } from "../../model/schema-view/walk.ts";
-import { type Marks, type SchemasById, schemasOfMember } from "./marks.ts";
+import { type OmittedMembers, type SchemasById, schemasOfMember } from "./omitted-members.ts";
 
 /** Schemas that a value has to fit besides the one that is looked at, each without its parts. */
-export type Around = readonly ir.SchemaObject[];
+export type EnclosingSchemas = readonly ir.SchemaObject[];
 
 /** Of a value one step inside: what the schemas `around` the outer value say of it. */
-export function aroundInside(around: Around, step: Step, marks: Marks): Around {
+export function enclosingSchemasInside(
+  around: EnclosingSchemas,
+  step: Step,
+  omitted: OmittedMembers,
+): EnclosingSchemas {
   return [...new Set(around.flatMap((each) => schemasInside(each, step)))].flatMap((schema) =>
-    marks.conjuncts(schema),
+    omitted.allOfSchemas(schema),
   );
 }
 
@@ -41,23 +45,23 @@ function schemasInside(schema: ir.SchemaObject, { keyword, key }: Step): ir.Sche
 
 /** Which schemas around another make a difference to it; each pair is looked at once. */
 export class Differences {
-  readonly #marks: Marks;
+  readonly #omitted: OmittedMembers;
   readonly #schemas: SchemasById;
   readonly #known = new Map<ir.SchemaObject, Map<ir.SchemaObject, boolean>>();
 
-  constructor(marks: Marks, schemas: SchemasById) {
-    this.#marks = marks;
+  constructor(omitted: OmittedMembers, schemas: SchemasById) {
+    this.#omitted = omitted;
     this.#schemas = schemas;
   }
 
   /** Those of `around` that take out what `schema` speaks of, at any depth, and does not take out itself. */
-  relevant(schema: ir.Schema, around: Around): Around {
-    const own = new Set(this.#marks.conjuncts(schema));
+  relevant(schema: ir.Schema, around: EnclosingSchemas): EnclosingSchemas {
+    const own = new Set(this.#omitted.allOfSchemas(schema));
     return around.filter((other) => !own.has(other) && this.#affects(other, schema));
   }
 
   #affects(other: ir.SchemaObject, schema: ir.Schema): boolean {
-    if (typeof schema === "boolean" || !this.#marks.holds(other)) return false;
+    if (typeof schema === "boolean" || !this.#omitted.containsOmitted(other)) return false;
     const known = this.#knownOf(other).get(schema);
     if (known !== undefined) return known;
     const pairs = new Pairs();
@@ -81,7 +85,7 @@ export class Differences {
 
   #namesTaken(each: ir.SchemaObject, { other, schema }: Pair): boolean {
     for (const name of namesIn(each.object)) {
-      if (this.#marks.takesOut(other, name) && !this.#marks.takesAway(schema, name)) return true;
+      if (this.#omitted.omits(other, name) && !this.#omitted.omitsDeeply(schema, name)) return true;
     }
     return false;
   }
@@ -90,8 +94,8 @@ export class Differences {
   #addInside({ object, array }: ir.SchemaObject, other: ir.SchemaObject, pairs: Pairs): void {
     const add = (schema: ir.Schema | undefined, step: Step) => {
       if (schema === undefined || typeof schema === "boolean") return;
-      for (const inner of aroundInside([other], step, this.#marks)) {
-        if (this.#marks.holds(inner)) pairs.add(inner, schema);
+      for (const inner of enclosingSchemasInside([other], step, this.#omitted)) {
+        if (this.#omitted.containsOmitted(inner)) pairs.add(inner, schema);
       }
     };
     const { properties = [], additionalProperties } = object;

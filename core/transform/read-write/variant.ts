@@ -1,9 +1,9 @@
 /** A schema as it holds for values that travel one way. */
 import type * as ir from "../../model/ir.ts";
 import { mapSchema } from "../../model/schema-view/map-schema.ts";
-import { type Around, aroundInside } from "./enclosing-schemas.ts";
+import { type EnclosingSchemas, enclosingSchemasInside } from "./enclosing-schemas.ts";
 import { asksFor, withChoices } from "./choice.ts";
-import { membersThatTravel } from "./members.ts";
+import { transmittedMembers } from "./transmitted-members.ts";
 import type { VariantContext } from "./variant-context.ts";
 
 /**
@@ -14,16 +14,16 @@ import type { VariantContext } from "./variant-context.ts";
 export function variantOf(
   schema: ir.Schema,
   context: VariantContext,
-  around: Around = [],
+  around: EnclosingSchemas = [],
 ): ir.Schema {
   if (typeof schema === "boolean") return schema;
-  const { marks, suffix } = context;
-  const all = [...new Set([...marks.conjuncts(schema), ...around])];
+  const { omitted, suffix } = context;
+  const all = [...new Set([...omitted.allOfSchemas(schema), ...around])];
   const same = (each: ir.Schema) => variantOf(each, context, all);
-  const rewritten = mapSchema(membersThatTravel(schema, all, context), {
-    inner: (each, step) => variantOf(each, context, aroundInside(all, step, marks)),
+  const rewritten = mapSchema(transmittedMembers(schema, all, context), {
+    inner: (each, step) => variantOf(each, context, enclosingSchemasInside(all, step, omitted)),
     same,
-    branch: (each) => (asksFor(each, all, marks) ? false : same(each)),
+    branch: (each) => (asksFor(each, all, omitted) ? false : same(each)),
   });
   return {
     ...withChoices(rewritten, { written: schema, all, same, context }),
@@ -34,7 +34,7 @@ export function variantOf(
 
 function references(
   { ref, dynamicRef }: ir.SchemaObject,
-  all: Around,
+  all: EnclosingSchemas,
   { target }: VariantContext,
 ): Partial<ir.SchemaObject> {
   return {

@@ -1,9 +1,9 @@
 /** The variants of one direction: made as far as they are asked for. */
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
-import { type Around, Differences } from "./enclosing-schemas.ts";
+import { type EnclosingSchemas, Differences } from "./enclosing-schemas.ts";
 import type { Direction } from "../../model/direction.ts";
-import { Marks, type SchemasById, type SchemasWithin } from "./marks.ts";
+import { OmittedMembers, type SchemasById, type SchemasWithin } from "./omitted-members.ts";
 import type { VariantContext } from "./variant-context.ts";
 import { variantOf } from "./variant.ts";
 
@@ -22,13 +22,13 @@ export interface Origins {
 
 interface Asked {
   readonly of: ir.SchemaId;
-  readonly around: Around;
+  readonly around: EnclosingSchemas;
 }
 
 export class Variants {
   readonly #direction: Direction;
   readonly #origins: Origins;
-  readonly #marks: Marks;
+  readonly #omitted: OmittedMembers;
   readonly #differences: Differences;
   readonly #asked = new Map<ir.SchemaId, Asked>();
   #inContext = 0;
@@ -36,20 +36,20 @@ export class Variants {
   constructor(direction: Direction, origins: Origins) {
     this.#direction = direction;
     this.#origins = origins;
-    this.#marks = new Marks(direction, origins.schemas, origins.within);
-    this.#differences = new Differences(this.#marks, origins.schemas);
+    this.#omitted = new OmittedMembers(direction, origins.schemas, origins.within);
+    this.#differences = new Differences(this.#omitted, origins.schemas);
   }
 
   /** True where no schema differs in this direction. */
   get isEmpty(): boolean {
-    return this.#marks.holders.size === 0;
+    return this.#omitted.schemasWithOmitted.size === 0;
   }
 
   /** The schema that holds for `id` in this direction, where the schemas `around` hold as well. */
-  of(id: ir.SchemaId, around: Around = []): ir.SchemaId {
+  of(id: ir.SchemaId, around: EnclosingSchemas = []): ir.SchemaId {
     const { schemas, alone } = this.#origins;
     const relevant = this.#allowed(id, this.#differences.relevant(schemas.get(id) ?? true, around));
-    if (relevant.length === 0 && !this.#marks.holders.has(id)) return id;
+    if (relevant.length === 0 && !this.#omitted.schemasWithOmitted.has(id)) return id;
     const beside = relevant.map((each) => each.id).toSorted();
     const context = beside.length === 0 ? "" : `&beside=${beside.join(",")}`;
     const variant = alone.has(id) ? id : `${id}?${this.#direction}${context}`;
@@ -67,10 +67,11 @@ export class Variants {
     const { named: all, within, report } = this.#origins;
     const shared: Omit<VariantContext, "suffix"> = {
       direction,
-      marks: this.#marks,
-      judgesOthers: [...within.values()].some(judgesOthers),
+      omitted: this.#omitted,
+      constrainsUnlisted: [...within.values()].some(constrainsUnlisted),
       differs: (schema, around) =>
-        this.#marks.holds(schema) || this.#differences.relevant(schema, around).length > 0,
+        this.#omitted.containsOmitted(schema) ||
+        this.#differences.relevant(schema, around).length > 0,
       target: (id, around) => this.of(id, around),
       report,
     };
@@ -84,7 +85,7 @@ export class Variants {
     }
   }
 
-  #allowed(id: ir.SchemaId, around: Around): Around {
+  #allowed(id: ir.SchemaId, around: EnclosingSchemas): EnclosingSchemas {
     if (around.length === 0 || this.#inContext < mostInContext) return around;
     const named = this.#origins.named.get(id);
     if (named !== undefined) {
@@ -95,6 +96,6 @@ export class Variants {
   }
 }
 
-function judgesOthers(schemas: readonly ir.SchemaObject[]): boolean {
+function constrainsUnlisted(schemas: readonly ir.SchemaObject[]): boolean {
   return schemas.some(({ object }) => object.unevaluatedProperties !== undefined);
 }

@@ -2,7 +2,7 @@
 import type { AccessAlternative } from "../../../runtime/authorization/contract.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
-import { notHonoured } from "./problems.ts";
+import { reportPartialSupport } from "./problems.ts";
 
 /** A mask is a number whose bits JavaScript counts as non-negative. */
 const mostSchemes = 31;
@@ -29,7 +29,12 @@ export function alternativesOf(
   const schemes = keys.slice(0, mostSchemes);
   if (keys.length > schemes.length) {
     const message = `an operation asks for ${keys.length} security schemes; the server rejects those after the first ${mostSchemes}`;
-    notHonoured(report, "more than 31 security schemes", message, securityOrigin ?? origin);
+    reportPartialSupport(
+      report,
+      "more than 31 security schemes",
+      message,
+      securityOrigin ?? origin,
+    );
   }
   const asked = fulfillable.filter((all) => all.every(({ scheme }) => schemes.includes(scheme)));
   return {

@@ -2,8 +2,8 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
-import { operationsMeant } from "./operation-patterns.ts";
-import { keywordOrigin, notHonoured } from "./problems.ts";
+import { matchingOperations } from "./operation-patterns.ts";
+import { keywordOrigin, reportPartialSupport } from "./problems.ts";
 
 export type CorsRule =
   | { readonly browserCalls: "blocked" }
@@ -25,11 +25,16 @@ export function corsOf(
   const { headersSentFor } = stated;
   if (headersSentFor === undefined) {
     const message = "x-cors states no headers, so the server sends none";
-    notHonoured(report, "x-cors without headers", message, keywordOrigin(origin, "x-cors"));
+    reportPartialSupport(
+      report,
+      "x-cors without headers",
+      message,
+      keywordOrigin(origin, "x-cors"),
+    );
     return undefined;
   }
   return {
-    operations: operationsMeant(headersSentFor.operations, operations, names),
+    operations: matchingOperations(headersSentFor.operations, operations, names),
     kinds: headersSentFor.credentialKinds,
   };
 }

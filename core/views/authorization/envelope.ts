@@ -2,11 +2,11 @@
 import type { ErrorEnvelope } from "../../../runtime/authorization/contract.ts";
 import type * as ir from "../../model/ir.ts";
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 import { isRange, mediaKind } from "../../model/media-kind.ts";
-import type { RefusalCode } from "./codes.ts";
+import type { RefusalCode } from "./refusal-codes.ts";
 
 /** An envelope with the schema of the whole body. */
 export interface FoundEnvelope {
@@ -81,7 +81,7 @@ function holderOf(root: Members, code: RefusalCode, lookup: Lookup): readonly st
 
 function takesCode(members: Members, { code }: RefusalCode, lookup: Lookup): boolean {
   if (!isText(members, "code", lookup)) return false;
-  const words = (members.named.get("code") ?? []).flatMap((each) => conjuncts(each, lookup));
+  const words = (members.named.get("code") ?? []).flatMap((each) => allOfSchemas(each, lookup));
   return words.every(
     (word) =>
       (word.const === undefined || canonicalJson(word.const.value) === canonicalJson(code)) &&
@@ -121,7 +121,7 @@ function isComplete({ required }: Members, place: readonly string[], parts: read
 function membersOf(schemas: readonly ir.Schema[], lookup: Lookup): Members {
   const named = new Map<string, ir.Schema[]>();
   const required = new Set<string>();
-  for (const { object } of schemas.flatMap((schema) => conjuncts(schema, lookup))) {
+  for (const { object } of schemas.flatMap((schema) => allOfSchemas(schema, lookup))) {
     for (const { name, schema } of object.properties ?? []) {
       named.set(name, [...(named.get(name) ?? []), schema]);
     }

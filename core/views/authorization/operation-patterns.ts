@@ -6,7 +6,7 @@ import type { Names } from "../../transform/naming/names.ts";
  * Emitted names, sorted, of those of `operations` that one of `patterns` means: `*` all, `get*` those that
  * begin so, else one. What counts is the operationId, or the emitted name where there is none.
  */
-export function operationsMeant(
+export function matchingOperations(
   patterns: readonly string[],
   operations: readonly ir.Operation[],
   names: Names,

@@ -3,20 +3,20 @@ import type { Asked, PresentWhen } from "../../../runtime/server/contract.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
-import { type Holders, holdersOf } from "../../model/schema-view/contains-converted.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
+import { type Containers, containersOf } from "../../model/schema-view/contains-converted.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { piecesOf } from "../../model/schema-view/walk.ts";
 import { isRange } from "../../model/media-kind.ts";
 import { bodyKind } from "../encoding/xml-body.ts";
-import { notHonoured } from "./problems.ts";
+import { reportPartialSupport } from "./problems.ts";
 
 /** Beyond this many places a body is not searched any further. */
 const manyPlaces = 10_000;
 
 /** Which schemas of `api` have such members, at any depth and under any condition. */
-export function scopedMembers({ schemas }: ir.Api): Holders {
-  return holdersOf(schemas, isScoped, { parts: piecesOf });
+export function scopedMembers({ schemas }: ir.Api): Containers {
+  return containersOf(schemas, isScoped, { parts: piecesOf });
 }
 
 function isScoped({ extensions }: ir.SchemaObject): boolean {
@@ -30,7 +30,7 @@ function isScoped({ extensions }: ir.SchemaObject): boolean {
  */
 export function presentWhenOf(
   operation: ir.Operation,
-  { reaches }: Holders,
+  { contains }: Containers,
   { api, lookup, report }: Described,
 ): readonly PresentWhen[] {
   const found = new Map<string, PresentWhen>();
@@ -38,18 +38,18 @@ export function presentWhenOf(
   const unsure = new Set<string>();
   const leave = (origin: Origin) => {
     const message = "the server does not remove these conditional members; the handler decides";
-    notHonoured(report, "x-present-when", message, origin);
+    reportPartialSupport(report, "x-present-when", message, origin);
   };
   for (const { status, content, headers } of operation.responses ?? []) {
     for (const { origin, schema = false, extensions } of headers) {
-      if (extensions["x-present-when"]?.scope !== undefined || reaches(schema)) leave(origin);
+      if (extensions["x-present-when"]?.scope !== undefined || contains(schema)) leave(origin);
     }
     const bodies = content.map((media) => {
       const schema = media.schema === undefined ? true : lookup.schema(media.schema);
-      if (!reaches(schema)) return new Set<string>();
+      if (!contains(schema)) return new Set<string>();
       if (!isObject(media, api)) leave(media.origin);
       const sure = new Set<string>();
-      for (const { isSure, ...member } of membersWithin(schema, { reaches, lookup, leave })) {
+      for (const { isSure, ...member } of membersWithin(schema, { contains, lookup, leave })) {
         const entry = { status, ...member };
         const key = JSON.stringify(entry);
         found.set(key, entry);
@@ -68,7 +68,7 @@ export function presentWhenOf(
   ) {
     const message =
       "the server never sends members for a scope here, because no credential can have it";
-    notHonoured(report, "x-present-when", message, operation.origin);
+    reportPartialSupport(report, "x-present-when", message, operation.origin);
   }
   return [...found].map(([key, entry]) =>
     unsure.has(key) || !("scope" in entry) ? entry : { ...entry, always: true },
@@ -95,13 +95,13 @@ type Member = {
 type Condition = { readonly scope: string } | { readonly asked: Asked };
 
 interface Search {
-  readonly reaches: (schema: ir.Schema) => boolean;
+  readonly contains: (schema: ir.Schema) => boolean;
   readonly lookup: Lookup;
   /** Hears of each place where members are, but no path. */
   readonly leave: (origin: Origin) => void;
 }
 
-function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): readonly Member[] {
+function membersWithin(schema: ir.Schema, { contains, lookup, leave }: Search): readonly Member[] {
   const found: Member[] = [];
   let places = 0;
   const visit = (
@@ -111,7 +111,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
     isSure: boolean,
   ): void => {
     places += 1;
-    const words = conjuncts(value, lookup).filter(reaches);
+    const words = allOfSchemas(value, lookup).filter(contains);
     const again = words.find((word) => around.has(word));
     if (again !== undefined || places > manyPlaces) {
       if (typeof value === "object") leave((again ?? value).origin);
@@ -120,7 +120,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
     const inside = new Set([...around, ...words]);
     for (const word of words) {
       for (const { name, schema: member } of word.object.properties ?? []) {
-        if (!reaches(member)) continue;
+        if (!contains(member)) continue;
         const at = [...path, name];
         const isMember = isSure && !isOfSomeMedia(member, lookup);
         for (const condition of conditionsOf(member, lookup)) {
@@ -129,23 +129,23 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
         visit(member, at, inside, isMember);
       }
       const items = itemsOf(word);
-      if (items !== undefined && reaches(items)) {
+      if (items !== undefined && contains(items)) {
         leaveWhole(items);
         visit(items, [...path, null], inside, isSure);
       }
       // What holds on a condition is of the same value, so the same path leads there.
-      for (const same of conditional(word).filter(reaches)) {
+      for (const same of conditional(word).filter(contains)) {
         leaveWhole(same);
         visit(same, path, inside, false);
       }
       for (const hidden of beyondNames(word)) {
-        if (typeof hidden === "object" && reaches(hidden)) leave(hidden.origin);
+        if (typeof hidden === "object" && contains(hidden)) leave(hidden.origin);
       }
     }
   };
   /** What is no member by a name of its own. */
   const leaveWhole = (value: ir.Schema): void => {
-    for (const word of conjuncts(value, lookup)) if (isScoped(word)) leave(word.origin);
+    for (const word of allOfSchemas(value, lookup)) if (isScoped(word)) leave(word.origin);
   };
   leaveWhole(schema);
   visit(schema, [], new Set(), true);
@@ -153,7 +153,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
 }
 
 function conditionsOf(member: ir.Schema, lookup: Lookup): readonly Condition[] {
-  return conjuncts(member, lookup).flatMap(({ extensions }): readonly Condition[] => {
+  return allOfSchemas(member, lookup).flatMap(({ extensions }): readonly Condition[] => {
     const { scope, asked } = extensions["x-present-when"] ?? {};
     if (scope !== undefined) return [{ scope }];
     return asked === undefined ? [] : [{ asked }];
@@ -166,7 +166,7 @@ function itemsOf({ array }: ir.SchemaObject): ir.Schema | undefined {
 }
 
 function isOfSomeMedia(member: ir.Schema, lookup: Lookup): boolean {
-  return conjuncts(member, lookup).some(
+  return allOfSchemas(member, lookup).some(
     ({ extensions }) => extensions["x-only-media"] !== undefined,
   );
 }

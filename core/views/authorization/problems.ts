@@ -1,4 +1,4 @@
-/** What is wrong with what a description says of access, told at its place. */
+/** Problems of what a description says of authorization, reported at their places. */
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
@@ -22,8 +22,13 @@ export function placeName(
 }
 
 /** Valid, but the emitted server does less than it says. */
-export function notHonoured(report: Report, construct: string, message: string, origin: Origin) {
-  report({ code: "emit/not-honoured", construct, message, origin });
+export function reportPartialSupport(
+  report: Report,
+  construct: string,
+  message: string,
+  origin: Origin,
+) {
+  report({ code: "emit/partially-supported", construct, message, origin });
 }
 
 /** The extension contradicts itself or what stands beside it. */

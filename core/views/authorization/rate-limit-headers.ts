@@ -11,7 +11,7 @@ export interface RateLimitHeaders {
   readonly operations: readonly (readonly [ir.Operation, readonly RateLimitHeader[]])[];
 }
 
-/** In the order in which `x-rate-limit` names them. What is not honoured is reported. */
+/** In the order in which `x-rate-limit` names them. What is not supported is reported. */
 export function rateLimitHeaders(api: ir.Api, report: Report): RateLimitHeaders {
   const operations = api.operations.flatMap((operation) => {
     const headers = rateLimitOf(operation, [operation], report)?.headers;

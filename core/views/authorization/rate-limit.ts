@@ -5,9 +5,9 @@ import type { Report } from "../../base/diagnostic.ts";
 import type { Extensions } from "../../model/extensions/registry.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
-import { keywordOrigin, notHonoured, wrongExtension } from "./problems.ts";
+import { keywordOrigin, reportPartialSupport, wrongExtension } from "./problems.ts";
 
-/** The limit; the decision that says whom a call counts for has no name yet. */
+/** The limit; the policy callback that says whom a call counts for has no name yet. */
 export interface RateLimitRule extends Omit<RateLimitDescriptor, "decision"> {
   /** Status of a refusal. Absent: the document shows none. */
   readonly status?: number;
@@ -31,7 +31,7 @@ export function rateLimitOf(
   }
   const headers = (stated.headers ?? []).flatMap((name) =>
     headerOf(name, operations, (message) => {
-      notHonoured(report, "x-rate-limit header", message, place);
+      reportPartialSupport(report, "x-rate-limit header", message, place);
     }),
   );
   return {

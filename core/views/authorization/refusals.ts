@@ -4,32 +4,38 @@ import type * as ir from "../../model/ir.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { bodyGap } from "../encoding/gaps.ts";
 import { asksForCredential } from "./alternatives.ts";
-import { type Codes, type RefusalCode, invalidCode, refusalCode, scopeCode } from "./codes.ts";
+import {
+  type Codes,
+  type RefusalCode,
+  invalidCode,
+  refusalCode,
+  scopeCode,
+} from "./refusal-codes.ts";
 import { type FoundEnvelope, envelopeIn } from "./envelope.ts";
 import type { RateLimitRule } from "./rate-limit.ts";
-import type { SchemeAccess } from "./scheme.ts";
+import type { SchemeAuthorization } from "./scheme.ts";
 
 /** One reason for which an operation refuses callers. */
 export interface RefusalPlan {
   readonly reason: RefusalReason;
   /** Of `ended`. */
   readonly trigger?: string;
-  /** What is known of the answer; the decision has no name yet. */
+  /** What is known of the answer; the policy callback has no name yet. */
   readonly answer: Omit<RefusalAnswer, "decision" | "optional">;
   /** Absent: the description shows the whole answer. */
-  readonly asks?: RefusalDemand;
+  readonly asks?: RefusalCallback;
 }
 
 /** What an implementer has to supply for a refusal, or may. */
-export interface RefusalDemand {
+export interface RefusalCallback {
   readonly topic: "unauthenticated" | "forbidden" | "browser" | "rate" | "code";
   /** Of `code`. */
   readonly code?: RefusalCode;
   readonly optional: boolean;
-  readonly gives: RefusalGift;
+  readonly gives: RefusalResult;
 }
 
-export type RefusalGift =
+export type RefusalResult =
   /** The described answer. */
   | { readonly kind: "documented"; readonly response: ir.Response }
   /** A status, and a body in place of the described envelope. */
@@ -50,7 +56,7 @@ export interface RefusalContext {
 export function refusalsOf(
   operation: ir.Operation,
   name: string,
-  schemes: readonly SchemeAccess[],
+  schemes: readonly SchemeAuthorization[],
   context: RefusalContext,
 ): readonly RefusalPlan[] {
   const bindings = schemes.flatMap((scheme) => bindingCodes(scheme, name));
@@ -72,7 +78,7 @@ interface Cause {
 function credentialRefusals(
   operation: ir.Operation,
   name: string,
-  schemes: readonly SchemeAccess[],
+  schemes: readonly SchemeAuthorization[],
   context: RefusalContext,
 ): readonly RefusalPlan[] {
   const { codes } = context;
@@ -125,8 +131,8 @@ export function rateRefusal(
   if (status === undefined) return open("rate");
   const response = meaningOf(status, operation.responses);
   if (response === undefined) return { answer: { status } };
-  const told = new Set(headers.map(({ name }) => name.toLowerCase()));
-  const others = response.headers.filter(({ name }) => !told.has(name.toLowerCase()));
+  const reported = new Set(headers.map(({ name }) => name.toLowerCase()));
+  const others = response.headers.filter(({ name }) => !reported.has(name.toLowerCase()));
   return described({ ...response, headers: others }, status, "rate");
 }
 
@@ -137,7 +143,7 @@ function agreed(codes: readonly (string | undefined)[]): string | undefined {
 }
 
 /** For each way in which a credential of the scheme can be bound when it calls the operation. */
-function bindingCodes({ binding, kinds = [] }: SchemeAccess, name: string) {
+function bindingCodes({ binding, kinds = [] }: SchemeAuthorization, name: string) {
   const bound = kinds.some((kind) => kind.boundTo !== undefined && kind.operations.includes(name));
   return [...(binding === undefined ? [] : [binding.code]), ...(bound ? [undefined] : [])];
 }
@@ -150,7 +156,7 @@ function byStatus(operation: ir.Operation, status: 401 | 403): Answered {
   return response === undefined ? open(topic) : described(response, status, topic);
 }
 
-function open(topic: RefusalDemand["topic"]): Answered {
+function open(topic: RefusalCallback["topic"]): Answered {
   return { answer: {}, asks: { topic, optional: false, gives: { kind: "answer" } } };
 }
 
@@ -158,13 +164,13 @@ function open(topic: RefusalDemand["topic"]): Answered {
 function described(
   response: ir.Response,
   status: number,
-  topic: RefusalDemand["topic"],
+  topic: RefusalCallback["topic"],
   code?: RefusalCode,
 ): Answered {
   const key = { response: response.status };
   const isBodiless = response.content.length === 0 || bodyGap(response) !== undefined;
   if (isBodiless && !needsHeaders(response)) return { answer: { ...key, status } };
-  const gives: RefusalGift = { kind: "documented", response };
+  const gives: RefusalResult = { kind: "documented", response };
   return { answer: key, asks: { topic, ...(code && { code }), optional: false, gives } };
 }
 
@@ -183,14 +189,14 @@ function byCode(
   const find = (response: ir.Response) => envelopeIn(response, code, tellsScopes, lookup);
   if (status === undefined) {
     const found = commonEnvelope(operation, find);
-    const gives: RefusalGift =
+    const gives: RefusalResult =
       found === undefined ? { kind: "answer" } : { kind: "status", body: found.schema };
     const answer = found === undefined ? {} : { envelope: found.envelope };
     return { answer, asks: { topic: "code", code, optional: false, gives } };
   }
   const response = meaningOf(status, operation.responses);
   if (response === undefined) {
-    const asks: RefusalDemand = { topic: "code", code, optional: false, gives: { kind: "body" } };
+    const asks: RefusalCallback = { topic: "code", code, optional: false, gives: { kind: "body" } };
     return { answer: { status }, asks };
   }
   const found = find(response);

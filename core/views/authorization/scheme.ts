@@ -4,12 +4,12 @@ import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { credentialPlace } from "../encoding/credential-place.ts";
 import type { CredentialPlace } from "../encoding/descriptor.ts";
-import { type EndingRule, endingsOf } from "./endings.ts";
-import { operationsMeant } from "./operation-patterns.ts";
-import { keywordOrigin, notHonoured, wrongExtension } from "./problems.ts";
+import { type EndingRule, endingsOf } from "./credential-endings.ts";
+import { matchingOperations } from "./operation-patterns.ts";
+import { keywordOrigin, reportPartialSupport, wrongExtension } from "./problems.ts";
 import { type ClosedScope, closeScopes } from "./scopes.ts";
 
-export interface SchemeAccess {
+export interface SchemeAuthorization {
   readonly scheme: ir.SecurityScheme;
   readonly place: CredentialPlace;
   /** Absent: the scheme lists none. */
@@ -50,12 +50,12 @@ const ownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /** What `scheme` says of callers of `operations`; `undefined` where no request carries a credential of it. */
-export function schemeAccess(
+export function schemeAuthorization(
   scheme: ir.SecurityScheme,
   operations: readonly ir.Operation[],
   names: Names,
   report: Report,
-): SchemeAccess | undefined {
+): SchemeAuthorization | undefined {
   const place = credentialPlace(scheme);
   if (place === undefined) return undefined;
   const { origin, extensions } = scheme;
@@ -70,7 +70,12 @@ export function schemeAccess(
   }
   if (extensions["x-cors"] !== undefined) {
     const message = "x-cors is only supported at the root of a description";
-    notHonoured(report, "x-cors at a security scheme", message, keywordOrigin(origin, "x-cors"));
+    reportPartialSupport(
+      report,
+      "x-cors at a security scheme",
+      message,
+      keywordOrigin(origin, "x-cors"),
+    );
   }
   const endings = endingsOf(scheme);
   const binding = bindingOf(scheme);
@@ -79,7 +84,7 @@ export function schemeAccess(
     security.flat().some((needed) => needed.scheme === scheme.key),
   );
   const kinds = extensions["x-credential-kinds"]?.map((kind) =>
-    kindRule(kind, operationsMeant(kind.operations, callable, names)),
+    kindRule(kind, matchingOperations(kind.operations, callable, names)),
   );
   return {
     scheme,

@@ -1,11 +1,11 @@
 /** A schema → the kinds of value of which its decoding says something. */
-import { isText } from "../../model/schema-view/codec-kinds.ts";
+import { isTextCodec } from "../../model/schema-view/codec-kinds.ts";
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";
 
 /** By all that applies to the same value, whether or not the rest of it lets such a value through. */
-export function decodedKinds(schema: ir.Schema, shapes: ShapeContext): TypeSet {
+export function decodedKinds(schema: ir.Schema, shapes: SchemaViewContext): TypeSet {
   const met = new Set<ir.Schema>();
   const queue = [schema];
   let kinds = noType;
@@ -19,17 +19,17 @@ export function decodedKinds(schema: ir.Schema, shapes: ShapeContext): TypeSet {
   return kinds;
 }
 
-function ownKinds({ codec, delimited, array, object }: ir.SchemaObject, shapes: ShapeContext) {
+function ownKinds({ codec, delimited, array, object }: ir.SchemaObject, shapes: SchemaViewContext) {
   const reaches = (schema: ir.Schema) =>
-    shapes.decoded.reaches(schema) || shapes.filled.reaches(schema);
+    shapes.decoded.contains(schema) || shapes.filled.contains(schema);
   const { properties = [], additionalProperties = true } = object;
-  const isNumber = codec !== undefined && !isText(codec);
+  const isNumber = codec !== undefined && !isTextCodec(codec);
   const inList = [...(array.prefixItems ?? []), array.items ?? true].some(reaches);
   const inObject =
     properties.some(({ schema, fill }) => fill !== undefined || reaches(schema)) ||
     reaches(additionalProperties);
   return (
-    (delimited !== undefined || isText(codec) ? typeSet(["string"]) : noType) |
+    (delimited !== undefined || isTextCodec(codec) ? typeSet(["string"]) : noType) |
     (isNumber ? typeSet(["number"]) : noType) |
     (inList ? typeSet(["array"]) : noType) |
     (inObject ? typeSet(["object"]) : noType)

@@ -4,7 +4,7 @@ import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { Code, expression } from "../../base/text/code.ts";
 import { codecCode, exactJson } from "./codec-code.ts";
-import { wireContext } from "./context.ts";
+import { encodingContext } from "./encoding-context.ts";
 import { decodingExpression } from "./decoding.ts";
 import type { WireType } from "./descriptor.ts";
 import { streamKind } from "../../model/media-kind.ts";
@@ -50,7 +50,7 @@ function exactly(json: WireType, exact: Code): Extract<WireType, object> {
 }
 
 /** What a template of a module with descriptors shows. */
-export interface WireView extends Readonly<Record<string, unknown>> {
+export interface DecodingImports extends Readonly<Record<string, unknown>> {
   /** Whole lines of code. */
   readonly wireImports: readonly string[];
   readonly runtimeModules: readonly string[];
@@ -64,7 +64,7 @@ export function decodingCode({
   readonly api: ir.Api;
   readonly names: Names;
 }): DecodingCode {
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   const { decoded, filled, exact } = shapes;
   const hasExact = hasExactIntegers(api);
   const used = new Set<"encoding/codecs" | "encoding/exact-json" | "decodings">();
@@ -80,7 +80,7 @@ export function decodingCode({
     codec: (codec: ir.Codec) => noting("encoding/codecs", codecCode(codec)),
   };
   const ofNamed = (id: ir.SchemaId): Code | undefined =>
-    decoded.holds(id) || filled.holds(id) ? codes.reference(id) : undefined;
+    decoded.isContainer(id) || filled.isContainer(id) ? codes.reference(id) : undefined;
   const lines = {
     "encoding/codecs": (runtime: string) =>
       `import * as codecs from "${runtime}/encoding/codecs.js";`,
@@ -99,7 +99,7 @@ export function decodingCode({
     },
     jsonOf,
     jsonType: (schema, json) =>
-      exact.reaches(schema) ? exactly(json, noting("encoding/exact-json", exactJson)) : { json },
+      exact.contains(schema) ? exactly(json, noting("encoding/exact-json", exactJson)) : { json },
     sequenceOf: ({ mediaType, itemSchema }) => {
       if (itemSchema === undefined) return undefined;
       const name = sequenceName(mediaType);

@@ -1,7 +1,7 @@
 /** A schema → in which form people see its values, as the data that `runtime/encoding/decoding.ts` describes. */
 import type * as ir from "../../model/ir.ts";
 import { type Discriminator, discriminatorOf } from "../../model/schema-view/discriminator.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeNames, typeSet } from "../../model/schema-view/type-set.ts";
 import { Code, expression } from "../../base/text/code.ts";
 import { decodedKinds } from "./decoded-kinds.ts";
@@ -17,7 +17,7 @@ export interface Codes {
 /** An expression, or `undefined` where values stay as they travel. */
 export function decodingExpression(
   schema: ir.Schema,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   codes: Codes,
 ): Code | undefined {
   const data = decodingOf(schema, { shapes, ...codes });
@@ -27,25 +27,27 @@ export function decodingExpression(
 }
 
 interface Context extends Codes {
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
 }
 
 /** Data; code where it is no more than a reference. */
 function decodingOf(schema: ir.Schema, context: Context): object | undefined {
   const { shapes } = context;
-  if (typeof schema === "boolean" || shapes.isUndecided(schema)) return undefined;
-  if (!shapes.decoded.reaches(schema) && !shapes.filled.reaches(schema)) return undefined;
+  if (typeof schema === "boolean" || shapes.isAmbiguous(schema)) return undefined;
+  if (!shapes.decoded.contains(schema) && !shapes.filled.contains(schema)) return undefined;
   const { codec, delimited, anyOf, oneOf, allOf = [] } = schema;
   const unions = [anyOf, oneOf].flatMap((list) => (list === undefined ? [] : [list]));
   const choices: object[] = [];
   const also: object[] = [...references(schema, context), ...each(allOf, context)];
   for (const branches of unions) {
-    const told = toldByMember(branches, shapes);
+    const byMember = branchesByMember(branches, shapes);
     // Where branches are told apart by type, or see the value alike, each has its say.
     const others =
-      told === undefined ? branches : branches.filter((branch) => !told.branches.includes(branch));
+      byMember === undefined
+        ? branches
+        : branches.filter((branch) => !byMember.branches.includes(branch));
     also.push(...others.flatMap((branch) => ofBranch(branch, context) ?? []));
-    const choice = told && eitherOf(told, context);
+    const choice = byMember && eitherOf(byMember, context);
     if (choice !== undefined) choices.push(choice);
   }
   // Of two unions that are told apart by a member, one is a part of its own.
@@ -66,7 +68,7 @@ function references(schema: ir.SchemaObject, { shapes, reference }: Context): Co
   const { decoded, filled } = shapes;
   return shapes
     .targets(schema)
-    .filter((id) => decoded.holds(id) || filled.holds(id))
+    .filter((id) => decoded.isContainer(id) || filled.isContainer(id))
     .map((id) => new Code(`() => ${reference(id).text}`));
 }
 
@@ -89,12 +91,15 @@ function ofBranch(branch: ir.Schema, context: Context): object | undefined {
 
 const objects = typeSet(["object"]);
 
-interface Told extends Discriminator {
+interface BranchesByMember extends Discriminator {
   readonly branches: readonly ir.Schema[];
 }
 
 /** Branches for other kinds of value say nothing of an object. */
-function toldByMember(branches: readonly ir.Schema[], shapes: ShapeContext): Told | undefined {
+function branchesByMember(
+  branches: readonly ir.Schema[],
+  shapes: SchemaViewContext,
+): BranchesByMember | undefined {
   const ofObjects = branches.filter(
     (branch) => (shapes.possibleTypes(branch) & objects) !== noType,
   );
@@ -102,7 +107,10 @@ function toldByMember(branches: readonly ir.Schema[], shapes: ShapeContext): Tol
   return found && { ...found, branches: ofObjects };
 }
 
-function eitherOf({ name, values, branches }: Told, context: Context): object | undefined {
+function eitherOf(
+  { name, values, branches }: BranchesByMember,
+  context: Context,
+): object | undefined {
   const decodings = branches.flatMap((branch, at) => {
     const decoding = decodingOf(branch, context);
     return decoding === undefined ? [] : [[values[at] ?? [], decoding] as const];

@@ -1,11 +1,11 @@
 /** A delimited string of the model → how the runtime splits it. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import type { DelimitedForm } from "./descriptor.ts";
 import { textType } from "./wire-type.ts";
 
 /** The data form that `decodeDelimited` takes. */
-export function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): DelimitedForm {
+export function delimitedForm(delimited: ir.Delimited, shapes: SchemaViewContext): DelimitedForm {
   const { separator, special, takesEmpty } = delimited;
   const meanings = { ...(special && { special }), ...(takesEmpty && { takesEmpty }) };
   if ("item" in delimited) {

@@ -1,11 +1,11 @@
 /** A schema with everything that applies to the same value → the parts that matter on the wire. */
 import type * as ir from "../../model/ir.ts";
-import { isExact } from "../../model/schema-view/codec-kinds.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { isExactCodec } from "../../model/schema-view/codec-kinds.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { mayBeEmptyText } from "./empty-text.ts";
 
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
-export interface Facets {
+export interface EffectiveSchema {
   /** True where the empty text can be no value. */
   readonly neverEmpty: boolean;
   /** True where integers keep their digits. */
@@ -19,8 +19,8 @@ export interface Facets {
   readonly rest?: ir.Schema;
 }
 
-/** The facets of `schema`; each schema that it leads to is looked at once. */
-export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
+/** The effective schema of `schema`; each schema that it leads to is looked at once. */
+export function effectiveSchema(schema: ir.Schema, shapes: SchemaViewContext): EffectiveSchema {
   const seen = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
   let exact = false;
@@ -31,7 +31,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
-    exact ||= isExact(next.codec);
+    exact ||= isExactCodec(next.codec);
     items ??= next.array.items;
     if (next.array.prefixItems !== undefined) tuples.push(next.array.prefixItems);
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;

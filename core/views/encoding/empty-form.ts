@@ -1,6 +1,6 @@
 /** Bodies that may be left out, and whose defaults a receiver finds all the same. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { mediaKind } from "../../model/media-kind.ts";
 
@@ -16,7 +16,7 @@ export function isFilledWhenAbsent(
   const [media, ...others] = requestBody.content;
   if (media?.schema === undefined || others.length > 0) return false;
   if (mediaKind(media.mediaType) !== "form") return false;
-  const words = conjuncts(lookup.schema(media.schema), lookup);
+  const words = allOfSchemas(lookup.schema(media.schema), lookup);
   const hasFills = words.some(({ object: { properties = [] } }) =>
     properties.some(({ fill }) => fill !== undefined),
   );

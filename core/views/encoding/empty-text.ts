@@ -1,7 +1,7 @@
 /** Whether the empty text can be a value of a schema. */
 import type * as ir from "../../model/ir.ts";
-import { isText } from "../../model/schema-view/codec-kinds.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { isTextCodec } from "../../model/schema-view/codec-kinds.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 
 const texts = typeSet(["string"]);
@@ -12,7 +12,7 @@ const texts = typeSet(["string"]);
  */
 export function mayBeEmptyText(
   schema: ir.Schema,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   known: Map<ir.SchemaObject, boolean> = new Map(),
 ): boolean {
   if (typeof schema === "boolean") return schema;
@@ -27,11 +27,11 @@ export function mayBeEmptyText(
 
 function isAllowed(
   schema: ir.SchemaObject,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   known: Map<ir.SchemaObject, boolean>,
 ): boolean {
   if ((shapes.possibleTypes(schema) & texts) === noType) return false;
-  if (isText(schema.codec) || (schema.string.minLength ?? 0) > 0) return false;
+  if (isTextCodec(schema.codec) || (schema.string.minLength ?? 0) > 0) return false;
   if (schema.enum?.includes("") === false) return false;
   if (schema.const !== undefined && schema.const.value !== "") return false;
   const may = (part: ir.Schema) => mayBeEmptyText(part, shapes, known);

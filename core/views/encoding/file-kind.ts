@@ -1,6 +1,6 @@
 /** Which strings of a multipart form are files. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
 import { mediaKind } from "../../model/media-kind.ts";
@@ -15,7 +15,7 @@ export type FileKind = "file" | "either";
 export function fileKind(
   schema: ir.Schema,
   encoding: ir.Encoding | undefined,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): FileKind | undefined {
   const said = [...everySchema(schema, shapes)];
   if (said.some(isFile)) return said.some((each) => isText(each)) ? "either" : "file";
@@ -35,7 +35,7 @@ export function withFiles(type: WireType, kind: FileKind | undefined): WireType 
 }
 
 /** `schema` and all that it says of the same value in other places. */
-function everySchema(schema: ir.Schema, shapes: ShapeContext): ReadonlySet<ir.SchemaObject> {
+function everySchema(schema: ir.Schema, shapes: SchemaViewContext): ReadonlySet<ir.SchemaObject> {
   const found = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
   for (const next of pending) {

@@ -1,9 +1,9 @@
 /** How the members of a form are read from text and written as text. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { plainSchema } from "../../model/schema-view/plain-schema.ts";
 import type { WireType } from "./descriptor.ts";
-import { facetsOf } from "./effective-schema.ts";
+import { effectiveSchema } from "./effective-schema.ts";
 import { typeSet } from "../../model/schema-view/type-set.ts";
 import { type FileKind, fileKind, withFiles } from "./file-kind.ts";
 import { isRange, mediaKind } from "../../model/media-kind.ts";
@@ -15,10 +15,10 @@ type FormType = Extract<WireType, { readonly object: unknown }>;
 export function formType(
   schema: ir.SchemaId,
   { mediaType, encoding }: ir.MediaType,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   jsonType: JsonType,
 ): FormType {
-  const { properties, rest } = facetsOf(shapes.schema(schema), shapes);
+  const { properties, rest } = effectiveSchema(shapes.schema(schema), shapes);
   const encodings = new Map(encoding.map((each) => [each.name, each]));
   const isMultipart = mediaKind(mediaType) === "multipart";
   const memberType = (inner: ir.Schema, stated?: ir.Encoding): WireType => {
@@ -43,10 +43,10 @@ export function formType(
  */
 export function unwritableParts(
   { schema, mediaType, encoding }: ir.MediaType,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): readonly ir.Encoding[] {
   if (schema === undefined || mediaKind(mediaType) !== "multipart") return [];
-  const { properties } = facetsOf(shapes.schema(schema), shapes);
+  const { properties } = effectiveSchema(shapes.schema(schema), shapes);
   return encoding.filter((stated) => {
     const schemas = isJsonless(stated) ? properties.get(stated.name) : undefined;
     return schemas?.some((inner) => hasJson(formMemberType(inner, shapes, asJson))) ?? false;
@@ -94,7 +94,7 @@ function filesIn(type: WireType): FileKind | undefined {
 function statedType(
   inner: ir.Schema,
   stated: ir.Encoding | undefined,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   jsonType: JsonType,
 ): WireType {
   if (stated?.style !== undefined) return textType(inner, shapes);
@@ -113,13 +113,13 @@ function isJsonless(stated: ir.Encoding | undefined): boolean {
 }
 
 /** True of JSON that is a list and nothing else: each item is a part of its own. */
-function isList(schema: ir.Schema, type: WireType, shapes: ShapeContext): boolean {
+function isList(schema: ir.Schema, type: WireType, shapes: SchemaViewContext): boolean {
   const isJson = typeof type === "object" && "json" in type;
   return isJson && shapes.possibleTypes(schema) === typeSet(["array"]);
 }
 
-function listType(schema: ir.Schema, shapes: ShapeContext, jsonType: JsonType): WireType {
-  return { array: jsonType(facetsOf(schema, shapes).items ?? true, "unknown") };
+function listType(schema: ir.Schema, shapes: SchemaViewContext, jsonType: JsonType): WireType {
+  return { array: jsonType(effectiveSchema(schema, shapes).items ?? true, "unknown") };
 }
 
 /** The encoding of a list is that of each item. */
@@ -127,9 +127,9 @@ function partType(
   type: WireType,
   schema: ir.Schema,
   stated: ir.Encoding | undefined,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): WireType {
-  const { items } = facetsOf(schema, shapes);
+  const { items } = effectiveSchema(schema, shapes);
   const ofItems = items === undefined ? undefined : fileKind(items, stated, shapes);
   const own = withFiles(type, fileKind(schema, stated, shapes));
   if (typeof own !== "object") return own;

@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 
 /** The webhooks, then the callbacks: whoever uses the service receives these. */
-export function receivedOperations({
+export function inboundOperations({
   webhooks,
   callbacks,
 }: Pick<ir.Api, "webhooks" | "callbacks">): readonly ir.Operation[] {

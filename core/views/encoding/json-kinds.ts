@@ -1,6 +1,6 @@
 /** A body of JSON → the kinds of value that it can be. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { anyType, noType, typeNames } from "../../model/schema-view/type-set.ts";
 
 /**
@@ -9,7 +9,7 @@ import { anyType, noType, typeNames } from "../../model/schema-view/type-set.ts"
  */
 export function jsonKinds(
   { schema: id }: Pick<ir.MediaType, "schema">,
-  shapes: Pick<ShapeContext, "possibleTypes" | "schema">,
+  shapes: Pick<SchemaViewContext, "possibleTypes" | "schema">,
 ): readonly ir.JsonType[] | undefined {
   if (id === undefined) return undefined;
   const schema = shapes.schema(id);

@@ -1,6 +1,6 @@
 /** Whether a call can do without any input. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { callerParameters, credentialPlace } from "./credential-place.ts";
 import { hidesRequest } from "./gaps.ts";
@@ -17,7 +17,7 @@ export function needsInput(operation: ir.Operation, api: ir.Api, lookup: Lookup)
   if (!requestBody.required) return false;
   const filled = credentialFields(operation, api);
   if (filled.size === 0 || media.schema === undefined) return true;
-  return conjuncts(lookup.schema(media.schema), lookup).some(
+  return allOfSchemas(lookup.schema(media.schema), lookup).some(
     ({ object, anyOf, oneOf }) =>
       anyOf !== undefined ||
       oneOf !== undefined ||

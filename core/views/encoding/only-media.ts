@@ -1,7 +1,7 @@
 /** Members that exist only in answers of some media types (`x-only-media`), as paths that others refuse. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
-import { type Holders, holdersOf } from "../../model/schema-view/contains-converted.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
+import { type Containers, containersOf } from "../../model/schema-view/contains-converted.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import { piecesOf } from "../../model/schema-view/walk.ts";
@@ -14,9 +14,9 @@ export type MemberPath = readonly (string | null)[];
 const manyPlaces = 10_000;
 
 /** Which schemas of `schemas` have such members, at any depth and under any condition. */
-export function membersOfSomeMedia(schemas: readonly ir.NamedSchema[]): Holders {
+export function membersOfSomeMedia(schemas: readonly ir.NamedSchema[]): Containers {
   const isOnly = ({ extensions }: ir.SchemaObject) => extensions["x-only-media"] !== undefined;
-  return holdersOf(schemas, isOnly, { parts: piecesOf });
+  return containersOf(schemas, isOnly, { parts: piecesOf });
 }
 
 /**
@@ -25,7 +25,7 @@ export function membersOfSomeMedia(schemas: readonly ir.NamedSchema[]): Holders 
  */
 export function membersElsewhere(
   media: ir.MediaType,
-  { reaches }: Holders,
+  { contains }: Containers,
   { lookup, report }: { readonly lookup: Lookup; readonly report: Report },
 ): readonly MemberPath[] {
   const root = media.itemSchema ?? media.schema;
@@ -33,9 +33,9 @@ export function membersElsewhere(
   const found = new Map<string, MemberPath>();
   let places = 0;
   const leave = (value: ir.Schema): void => {
-    if (typeof value === "boolean" || !reaches(value)) return;
+    if (typeof value === "boolean" || !contains(value)) return;
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "x-only-media",
       message: "x-only-media is not enforced here; the handler decides which members to send",
       origin: value.origin,
@@ -47,7 +47,7 @@ export function membersElsewhere(
     around: ReadonlySet<ir.SchemaObject>,
   ): void => {
     places += 1;
-    const words = conjuncts(value, lookup).filter(reaches);
+    const words = allOfSchemas(value, lookup).filter(contains);
     if (places > manyPlaces || words.some((word) => around.has(word))) return leave(value);
     const inside = new Set([...around, ...words]);
     for (const word of words) {
@@ -55,10 +55,10 @@ export function membersElsewhere(
       for (const { name, schema } of properties) {
         const at = [...path, name];
         if (isElsewhere(schema, media.mediaType, lookup)) found.set(JSON.stringify(at), at);
-        else if (reaches(schema)) visit(schema, at, inside);
+        else if (contains(schema)) visit(schema, at, inside);
       }
       const { items } = word.array;
-      if (items !== undefined && reaches(items)) visit(items, [...path, null], inside);
+      if (items !== undefined && contains(items)) visit(items, [...path, null], inside);
       const searched = new Set([...properties.map(({ schema }) => schema), ...(word.allOf ?? [])]);
       for (const piece of piecesOf(word)) {
         if (piece !== items && !searched.has(piece)) leave(piece);
@@ -71,7 +71,7 @@ export function membersElsewhere(
 
 /** True where the member is said to exist in other media types alone. */
 function isElsewhere(member: ir.Schema, mediaType: string, lookup: Lookup): boolean {
-  return conjuncts(member, lookup).some(({ extensions }) => {
+  return allOfSchemas(member, lookup).some(({ extensions }) => {
     const media = extensions["x-only-media"];
     return media !== undefined && !media.some((each) => isSame(each, mediaType));
   });

@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { Code, expression } from "../../base/text/code.ts";
-import { wireContext } from "./context.ts";
+import { encodingContext } from "./encoding-context.ts";
 import type { DecodingCode } from "./decoding-code.ts";
 import type {
   BodyDescriptor,
@@ -47,7 +47,7 @@ export function operationDescriptor(
       : {
           body: {
             required: requestBody.required,
-            ...(isFilledWhenAbsent(operation, wireContext(described.api).shapes)
+            ...(isFilledWhenAbsent(operation, encodingContext(described.api).shapes)
               ? { isFilled: true }
               : {}),
             content: requestBody.content.map((media) => bodyDescriptor(media, described)),
@@ -96,7 +96,7 @@ function isWholeForm(
 /** A value with a media type of its own travels as that document. */
 function valueType(value: ir.Parameter | ir.Header, described: Described): WireType {
   const { schema, content } = value;
-  const { shapes } = wireContext(described.api);
+  const { shapes } = encodingContext(described.api);
   if (isWholeForm(value)) {
     const { schema: whole } = value.content;
     if (whole === undefined) return "unknown";
@@ -157,7 +157,7 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
       type: formType(
         schema,
         media,
-        wireContext(described.api).shapes,
+        encodingContext(described.api).shapes,
         described.decodings.jsonType,
       ),
       ...withDecoding,

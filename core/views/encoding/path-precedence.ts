@@ -3,9 +3,9 @@ import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { formatOrigin } from "../../base/origin.ts";
 import { compareTexts } from "../../base/text/compare.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
-import { wireContext } from "./context.ts";
+import { encodingContext } from "./encoding-context.ts";
 
 type Routed = Pick<ir.Operation, "method" | "path">;
 
@@ -35,7 +35,7 @@ export function compareSegments(a: string, b: string): number {
  * the more literal one in every segment.
  */
 export function reportSamePaths(api: ir.Api, report: Report): void {
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   const first = new Map<string, Shaped>();
   for (const operation of byPrecedence(api.operations)) {
     const shape = shapeOf(operation.path);
@@ -84,7 +84,7 @@ function groupsOf({ operation, segments }: Shaped): { readonly own: string; read
 }
 
 /** False where a parameter of `one` is a number or a boolean, and `other` has another text in its place. */
-function takesTexts({ operation }: Shaped, other: Shaped, shapes: ShapeContext): boolean {
+function takesTexts({ operation }: Shaped, other: Shaped, shapes: SchemaViewContext): boolean {
   const segments = operation.path.split(/\/(?![^{}]*\})/);
   return other.segments.every((text, index) => {
     const [, name] = /^\{([^{}]*)\}$/.exec(segments[index] ?? "") ?? [];

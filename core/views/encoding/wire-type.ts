@@ -1,9 +1,9 @@
 /** A schema → how its values are read from text and written as text. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { anyType, typeNames } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
-import { type Facets, facetsOf } from "./effective-schema.ts";
+import { type EffectiveSchema, effectiveSchema } from "./effective-schema.ts";
 
 /** Levels below which a value is `unknown`: schemas may lead back to themselves. */
 const deepest = 8;
@@ -16,7 +16,7 @@ const largest = 2000;
  * first, because any text is a string. Lists and objects inside are texts too, to as many levels as
  * keep the type small.
  */
-export function textType(schema: ir.Schema, shapes: ShapeContext): WireType {
+export function textType(schema: ir.Schema, shapes: SchemaViewContext): WireType {
   for (let levels = deepest; ; levels -= 1) {
     const most = levels === 1 ? Infinity : largest;
     let parts = 0;
@@ -33,7 +33,7 @@ export function textType(schema: ir.Schema, shapes: ShapeContext): WireType {
 /** The type of a form's member that no style is stated for: objects inside are JSON texts. */
 export function formMemberType(
   schema: ir.Schema,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   jsonType: JsonType,
   level = 0,
 ): WireType {
@@ -63,9 +63,9 @@ const order: readonly ir.JsonType[] = [
   "null",
 ];
 
-function typeOf(schema: ir.Schema, shapes: ShapeContext, inside: Inside): WireType {
+function typeOf(schema: ir.Schema, shapes: SchemaViewContext, inside: Inside): WireType {
   const types = shapes.possibleTypes(schema);
-  const facets = facetsOf(schema, shapes);
+  const facets = effectiveSchema(schema, shapes);
   if (types === anyType) {
     return facets.properties.size > 0 ? typeOfKind("object", facets, inside) : "unknown";
   }
@@ -78,7 +78,7 @@ function typeOf(schema: ir.Schema, shapes: ShapeContext, inside: Inside): WireTy
 
 function typeOfKind(
   name: ir.JsonType,
-  { items, properties, rest, isExact }: Facets,
+  { items, properties, rest, isExact }: EffectiveSchema,
   { member, object }: Inside,
 ): WireType {
   switch (name) {

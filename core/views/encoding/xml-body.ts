@@ -1,8 +1,8 @@
 /** A media type of a body → the root element of its XML, where a schema describes that. */
 import type * as ir from "../../model/ir.ts";
 import { anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
-import { type WireContext, wireContext } from "./context.ts";
-import { facetsOf } from "./effective-schema.ts";
+import { type EncodingContext, encodingContext } from "./encoding-context.ts";
+import { effectiveSchema } from "./effective-schema.ts";
 import { type MediaKind, isRange, mediaKind } from "../../model/media-kind.ts";
 import { type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
@@ -32,7 +32,7 @@ export function bodyKind(media: ir.MediaType, api: ir.Api): BodyKind {
  */
 export function xmlRoot({ mediaType, schema: id }: ir.MediaType, api: ir.Api): XmlRoot | undefined {
   if (id === undefined || isRange(mediaType) || !isXml(mediaType)) return undefined;
-  const context = wireContext(api);
+  const context = encodingContext(api);
   const schema = context.shapes.schema(id);
   if (saysNothing(schema, context)) return undefined;
   const stated = statedXml(schema, context.shapes);
@@ -62,19 +62,19 @@ function isXml(mediaType: string): boolean {
   return /^[^/]+\/(?:[^/]+\+)?xml$/i.test(mediaType.split(";", 1)[0]?.trim() ?? "");
 }
 
-function saysNothing(schema: ir.Schema, { shapes }: WireContext): boolean {
+function saysNothing(schema: ir.Schema, { shapes }: EncodingContext): boolean {
   if (shapes.possibleTypes(schema) !== anyType) return false;
-  const { properties, items, tuples, rest } = facetsOf(schema, shapes);
+  const { properties, items, tuples, rest } = effectiveSchema(schema, shapes);
   const isList = items !== undefined || tuples.length > 0;
   return properties.size === 0 && !isList && rest === undefined;
 }
 
-function mayHaveElements(schema: ir.Schema, { shapes }: WireContext): boolean {
+function mayHaveElements(schema: ir.Schema, { shapes }: EncodingContext): boolean {
   return (shapes.possibleTypes(schema) & typeSet(["object", "array"])) !== noType;
 }
 
 /** Key of the component that `id` is, or does no more than refer to. */
-function componentKey(id: ir.SchemaId, context: WireContext): string | undefined {
+function componentKey(id: ir.SchemaId, context: EncodingContext): string | undefined {
   const named = context.named.get(id);
   if (named?.hint.from === "component") return named.hint.key;
   if (named === undefined || typeof named.schema === "boolean") return undefined;

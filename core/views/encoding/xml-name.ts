@@ -1,6 +1,6 @@
 /** The XML Object of a schema → what its element or attribute is called. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 
 /** As in `runtime/xml/type.ts`. */
 export interface XmlName {
@@ -13,7 +13,7 @@ export interface XmlName {
 export type StatedXml = Partial<ir.Xml>;
 
 /** What `schema` states, else what it refers to, alone or as the one part of `allOf`. */
-export function statedXml(schema: ir.Schema, shapes: ShapeContext): StatedXml {
+export function statedXml(schema: ir.Schema, shapes: SchemaViewContext): StatedXml {
   if (typeof schema === "boolean") return {};
   const [part, ...others] = schema.allOf ?? [];
   const behind = [
@@ -32,7 +32,7 @@ export function statedXml(schema: ir.Schema, shapes: ShapeContext): StatedXml {
 export interface ChosenName {
   /** Absent: no element can be called that. */
   readonly name?: XmlName;
-  /** What is stated and cannot be honoured. */
+  /** What is stated and cannot be supported. */
   readonly unusable: readonly string[];
 }
 

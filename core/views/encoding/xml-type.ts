@@ -1,7 +1,7 @@
 /** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml/xml.ts`. */
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import {
   type TypeSet,
   anyType,
@@ -10,8 +10,8 @@ import {
   typeSet,
 } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
-import { facetsOf } from "./effective-schema.ts";
-import { isNotShown, readsAlike } from "./xml-alike.ts";
+import { effectiveSchema } from "./effective-schema.ts";
+import { isNotShown, isAmbiguousInXml } from "./xml-ambiguity.ts";
 import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
 /** As in `runtime/xml/type.ts`; a type that has a name stands for itself as its schema. */
@@ -43,7 +43,7 @@ export interface XmlMember extends XmlName, XmlItems {
 }
 
 export interface XmlTypeContext {
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** Hears of what has no form in XML. */
   readonly report: (construct: string, message: string, origin: Origin) => void;
   /**
@@ -65,12 +65,12 @@ const anything: XmlType = { text: "unknown", members: [] };
 export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   if (typeof schema === "boolean") return schema ? anything : {};
   const types = typesOf(schema, context);
-  if (readsAlike(schema, types, context.shapes)) {
+  if (isAmbiguousInXml(schema, types, context.shapes)) {
     context.alike(schema.origin, types === anyType);
   }
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
-  const text = textOf(types, facetsOf(schema, context.shapes).isExact);
+  const text = textOf(types, effectiveSchema(schema, context.shapes).isExact);
   const also = [...referencesOf(schema, context), ...branchesOf(schema.allOf, context)];
   const either = [...branchesOf(schema.anyOf, context), ...branchesOf(schema.oneOf, context)];
   const isObject = (types & objects) !== noType;
@@ -91,7 +91,7 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
 function typesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): TypeSet {
   const types = shapes.possibleTypes(schema);
   if (types !== anyType) return types;
-  const { properties, rest, items, tuples } = facetsOf(schema, shapes);
+  const { properties, rest, items, tuples } = effectiveSchema(schema, shapes);
   const found =
     (properties.size > 0 || rest !== undefined ? objects : noType) |
     (items === undefined && tuples.length === 0 ? noType : arrays);
@@ -203,7 +203,7 @@ function memberOf(
     const message = "a list of one item and a single value look alike; both are read as a list";
     context.report("list or single value", message, schema.origin);
   }
-  const items = facetsOf(schema, shapes).items ?? true;
+  const items = effectiveSchema(schema, shapes).items ?? true;
   const name = usable(xmlName(statedXml(items, shapes), property), schema.origin, context);
   const repeated = owner.object.required?.includes(property) === true ? "required" : "optional";
   return name && { property, ...name, ...itemTypes(schema, items, context), repeated };
@@ -211,7 +211,7 @@ function memberOf(
 
 /** The types of the items of `list`, which may be those of a schema that it refers to. */
 function itemTypes(list: ir.SchemaObject, items: ir.Schema, context: XmlTypeContext): XmlItems {
-  const { tuples } = facetsOf(list, context.shapes);
+  const { tuples } = effectiveSchema(list, context.shapes);
   const length = Math.max(0, ...tuples.map((tuple) => tuple.length));
   const tuple = Array.from({ length }, (_, at) => {
     const schemas = tuples.flatMap((each) => each[at] ?? []);
@@ -237,7 +237,7 @@ function typeAt(
   const [only = true, ...others] = found;
   if (others.length === 0) return repeatedType(list, only, context);
   const types = found.reduce((all, schema) => all | itemKinds(schema, context), noType);
-  const isExact = found.some((schema) => facetsOf(schema, context.shapes).isExact);
+  const isExact = found.some((schema) => effectiveSchema(schema, context.shapes).isExact);
   const text = textOf(types, isExact);
   const either = found
     .filter((schema) => (itemKinds(schema, context) & structures) !== noType)
@@ -283,7 +283,7 @@ function listOf(
     const item = target.array.items === items ? "others" : position;
     const isList = (typesOf(target, context) & arrays) !== noType;
     // At a position that several lists describe stands no type of this one alone.
-    const isAlone = item === "others" || facetsOf(target, shapes).tuples.length === 1;
+    const isAlone = item === "others" || effectiveSchema(target, shapes).tuples.length === 1;
     if (item !== -1 && isList && isAlone) return { ref: id, item };
     for (const next of shapes.targets(target)) reached.add(next);
   }
@@ -299,7 +299,7 @@ function attributeOf(
   const name = usable(xmlName(stated, property), schema.origin, context);
   if (name === undefined) return undefined;
   const type = xmlReference(schema, context);
-  const { isExact } = facetsOf(schema, context.shapes);
+  const { isExact } = effectiveSchema(schema, context.shapes);
   const text = textOf(context.shapes.possibleTypes(schema), isExact);
   if (
     typeof text === "object" &&
@@ -336,7 +336,7 @@ function itemsOf(
   context: XmlTypeContext,
 ): Pick<XmlType, "items"> {
   if ((types & arrays) === noType) return {};
-  const inherited = facetsOf(schema, context.shapes);
+  const inherited = effectiveSchema(schema, context.shapes);
   const isInherited = inherited.items !== undefined && inherited.tuples.length === 0;
   const { items = isInherited ? undefined : (inherited.items ?? true) } = schema.array;
   if (items === undefined) return {};

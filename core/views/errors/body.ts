@@ -1,8 +1,8 @@
 /** Described error bodies → where the parts of an error stand in them. */
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
-import { facetsOf } from "../encoding/effective-schema.ts";
+import { effectiveSchema } from "../encoding/effective-schema.ts";
 import { mediaKind } from "../../model/media-kind.ts";
 
 /** Names of members, from the body inward. */
@@ -30,7 +30,7 @@ export interface ErrorBody {
  * several. It is that of the error answers; without operations the schema that looks like one and is
  * no part of another.
  */
-export function errorBodyOf(api: ir.Api, shapes: ShapeContext): ErrorBody | undefined {
+export function errorBodyOf(api: ir.Api, shapes: SchemaViewContext): ErrorBody | undefined {
   const answers = new Set(api.operations.flatMap(errorSchemas));
   const ids = api.operations.length > 0 ? [...answers] : api.schemas.map(({ id }) => id);
   const bodies = ids.flatMap((id) => bodyOf(id, shapes) ?? []);
@@ -51,7 +51,7 @@ function errorSchemas({ responses = [] }: ir.Operation): ir.SchemaId[] {
 }
 
 /** Where the parts of an error stand in bodies of that schema; `undefined` where they have no code. */
-export function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
+export function bodyOf(id: ir.SchemaId, shapes: SchemaViewContext): ErrorBody | undefined {
   const root = membersOf([shapes.schema(id)], shapes);
   const holder = codeIn(root, shapes) === undefined ? holderIn(root, shapes) : undefined;
   const inner = holder === undefined ? root : membersOf(root.get(holder) ?? [], shapes);
@@ -76,7 +76,7 @@ export function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undef
  * Where bodies of that schema have a code that is no text; `undefined` where they have none, or several,
  * or a text beside it that may be the code, as of a status beside a name.
  */
-export function numericCodePlace(id: ir.SchemaId, shapes: ShapeContext): Place | undefined {
+export function numericCodePlace(id: ir.SchemaId, shapes: SchemaViewContext): Place | undefined {
   const root = membersOf([shapes.schema(id)], shapes);
   const places = [
     ...numericCodes(root, shapes).map((name) => [name]),
@@ -87,7 +87,7 @@ export function numericCodePlace(id: ir.SchemaId, shapes: ShapeContext): Place |
   return places.length === 1 ? places[0] : undefined;
 }
 
-function numericCodes(members: Members, shapes: ShapeContext): readonly string[] {
+function numericCodes(members: Members, shapes: SchemaViewContext): readonly string[] {
   const isText = (schemas: readonly ir.Schema[]) => mayBe("string", schemas, shapes);
   const others = [...members].filter(
     ([name, schemas]) => isText(schemas) && !parts.has(plain(name)),
@@ -107,11 +107,11 @@ const parts: ReadonlySet<string> = new Set(["message", "requestid"]);
 export function schemasAt(
   body: ir.SchemaId,
   place: Place,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): readonly ir.Schema[] {
   return place.reduce<readonly ir.Schema[]>(
     (schemas, name) =>
-      schemas.flatMap((schema) => facetsOf(schema, shapes).properties.get(name) ?? []),
+      schemas.flatMap((schema) => effectiveSchema(schema, shapes).properties.get(name) ?? []),
     [shapes.schema(body)],
   );
 }
@@ -119,7 +119,7 @@ export function schemasAt(
 /** The schemas of the codes in a body, those of errors inside of it included. */
 export function codeSchemas(
   { schema, places, nested }: ErrorBody,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): readonly ir.Schema[] {
   const own = schemasAt(schema, places.code, shapes);
   if (nested === undefined || places.errors === undefined) return own;
@@ -129,17 +129,17 @@ export function codeSchemas(
 
 type Members = ReadonlyMap<string, readonly ir.Schema[]>;
 
-function membersOf(schemas: readonly ir.Schema[], shapes: ShapeContext): Members {
-  const all = schemas.map((schema) => facetsOf(schema, shapes).properties);
+function membersOf(schemas: readonly ir.Schema[], shapes: SchemaViewContext): Members {
+  const all = schemas.map((schema) => effectiveSchema(schema, shapes).properties);
   return new Map(all.flatMap((properties) => [...properties]));
 }
 
-function codeIn(members: Members, shapes: ShapeContext): string | undefined {
+function codeIn(members: Members, shapes: SchemaViewContext): string | undefined {
   return find(members, "code", "string", shapes) ?? find(members, "errorcode", "string", shapes);
 }
 
 /** The one member of the body that holds a code. */
-function holderIn(root: Members, shapes: ShapeContext): string | undefined {
+function holderIn(root: Members, shapes: SchemaViewContext): string | undefined {
   const holders = [...root].filter(
     ([, schemas]) => codeIn(membersOf(schemas, shapes), shapes) !== undefined,
   );
@@ -152,7 +152,7 @@ function find(
   members: Members,
   name: string,
   type: ir.JsonType,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): string | undefined {
   return [...members].find(
     ([key, schemas]) => plain(key) === name && mayBe(type, schemas, shapes),
@@ -164,7 +164,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/gu, "");
 }
 
-function listIn(members: Members, shapes: ShapeContext) {
+function listIn(members: Members, shapes: SchemaViewContext) {
   const name = find(members, "errors", "array", shapes);
   if (name === undefined) return undefined;
   const items = itemsOf(members.get(name) ?? [], shapes);
@@ -175,18 +175,22 @@ function listIn(members: Members, shapes: ShapeContext) {
   return { name, nested: { code: [code], ...(message && { message: [message] }) } };
 }
 
-function itemSchemas(id: ir.SchemaId, shapes: ShapeContext): ir.SchemaId[] {
+function itemSchemas(id: ir.SchemaId, shapes: SchemaViewContext): ir.SchemaId[] {
   const members = [...membersOf([shapes.schema(id)], shapes).values()].flat();
   return [...members, ...itemsOf(members, shapes)].flatMap((schema) =>
     typeof schema === "boolean" ? [] : shapes.targets(schema),
   );
 }
 
-function itemsOf(schemas: readonly ir.Schema[], shapes: ShapeContext): ir.Schema[] {
-  return schemas.flatMap((schema) => facetsOf(schema, shapes).items ?? []);
+function itemsOf(schemas: readonly ir.Schema[], shapes: SchemaViewContext): ir.Schema[] {
+  return schemas.flatMap((schema) => effectiveSchema(schema, shapes).items ?? []);
 }
 
-function mayBe(type: ir.JsonType, schemas: readonly ir.Schema[], shapes: ShapeContext): boolean {
+function mayBe(
+  type: ir.JsonType,
+  schemas: readonly ir.Schema[],
+  shapes: SchemaViewContext,
+): boolean {
   return schemas.every((schema) => (shapes.possibleTypes(schema) & typeSet([type])) !== noType);
 }
 

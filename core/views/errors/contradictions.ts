@@ -3,9 +3,12 @@ import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { escapeToken } from "../../spec/load/pointer.ts";
 import { type Origin, formatOrigin } from "../../base/origin.ts";
-import { type ShapeContext, shapeContext } from "../../model/schema-view/context.ts";
+import {
+  type SchemaViewContext,
+  schemaViewContext,
+} from "../../model/schema-view/schema-view-context.ts";
 import { bodyOf, numericCodePlace } from "./body.ts";
-import { type Exclusion, type Way, exclusionOf } from "./exclusion.ts";
+import { type Exclusion, type ValuePath, exclusionOf } from "./exclusion.ts";
 import { codesInside } from "./nested.ts";
 import { below } from "./uses.ts";
 
@@ -20,7 +23,7 @@ export function reportContradictions(api: ir.Api, report: Report): void {
     .filter(({ extensions }) => extensions["x-errors"] !== undefined);
   if (listing.length === 0) return;
   const statuses = statusesOf(api);
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   // A component stands at many operations.
   const checked = new Set<string>();
   const isNew = (key: string) => !checked.has(key) && checked.add(key).size > 0;
@@ -84,14 +87,14 @@ function covers(described: string, status: string): boolean {
 function checkBodies(
   response: ir.Response,
   { errorCatalogue }: ir.Api,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   report: Report,
 ): void {
   for (const { mediaType, schema } of response.content) {
     if (schema === undefined) continue;
     const { own, nested } = waysIn(schema, shapes);
     for (const { code, place } of listedAt(response)) {
-      const check = (way: Way | undefined, inside?: string) => {
+      const check = (way: ValuePath | undefined, inside?: string) => {
         const exclusion = way && excluded(schema, way, inside ?? code, shapes);
         if (way === undefined || exclusion === undefined) return;
         const what = inside === undefined ? "" : `, which carries ${JSON.stringify(inside)},`;
@@ -111,7 +114,10 @@ function checkBodies(
 }
 
 /** The ways to the code of a body, and to those of the errors in it; absent where it has none. */
-function waysIn(schema: ir.SchemaId, shapes: ShapeContext): { own?: Way; nested?: Way } {
+function waysIn(
+  schema: ir.SchemaId,
+  shapes: SchemaViewContext,
+): { own?: ValuePath; nested?: ValuePath } {
   const body = bodyOf(schema, shapes);
   const own = body?.places.code ?? numericCodePlace(schema, shapes);
   const list = body?.nested && body.places.errors;
@@ -124,9 +130,9 @@ function waysIn(schema: ir.SchemaId, shapes: ShapeContext): { own?: Way; nested?
 /** A code of digits may be a number too; where no text may be, what speaks against that is the reason. */
 function excluded(
   schema: ir.SchemaId,
-  way: Way,
+  way: ValuePath,
   code: string,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): Exclusion | undefined {
   const body = shapes.schema(schema);
   const asText = exclusionOf(body, way, code, shapes);
@@ -136,6 +142,6 @@ function excluded(
   return asText?.keyword === "type" || asNumber === undefined ? asText && asNumber : asText;
 }
 
-function shown(way: Way): string {
+function shown(way: ValuePath): string {
   return JSON.stringify(way.map((step) => `/${step === null ? "*" : escapeToken(step)}`).join(""));
 }

@@ -58,7 +58,7 @@ const errorRecord = z.strictObject({
 });
 
 /** The shape of the file. */
-export const errorsDocumentShape = z
+export const errorsDocumentSchema = z
   .strictObject({
     service: text,
     title: text,
@@ -95,7 +95,7 @@ export const errorsDocumentShape = z
   })
   .describe("The error catalogue of a service.");
 
-export type ErrorsDocument = z.output<typeof errorsDocumentShape>;
+export type ErrorsDocument = z.output<typeof errorsDocumentSchema>;
 
 /** The file's content. `description` is the service's `openapi.json`, which has the details. */
 export function errorsDocument(table: ErrorTable, description: ir.Json): ErrorsDocument {

@@ -2,13 +2,13 @@
 import type * as ir from "../../model/ir.ts";
 import { escapeToken } from "../../spec/load/pointer.ts";
 import type { Origin } from "../../base/origin.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { noType, typeOf, typeSet } from "../../model/schema-view/type-set.ts";
 import { compiledPattern, matchesPattern } from "../../base/text/pattern.ts";
 import { below } from "./uses.ts";
 
 /** From a body inward: the name of a member, or `null` for any item of a list. */
-export type Way = readonly (string | null)[];
+export type ValuePath = readonly (string | null)[];
 
 export interface Exclusion {
   readonly keyword: string;
@@ -22,9 +22,9 @@ export interface Exclusion {
  */
 export function exclusionOf(
   schema: ir.Schema,
-  way: Way,
+  way: ValuePath,
   value: ir.Json,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): Exclusion | undefined {
   const known = new Map<string, Exclusion | undefined>();
   return of(schema, 0);
@@ -83,7 +83,7 @@ export function exclusionOf(
 }
 
 /** The keyword of `at` itself. */
-function keywordOf(at: ir.SchemaObject, rest: Way, value: ir.Json): Exclusion | undefined {
+function keywordOf(at: ir.SchemaObject, rest: ValuePath, value: ir.Json): Exclusion | undefined {
   const { types, enum: listed, const: only, string } = at;
   const [step] = rest;
   const needed = step === undefined ? typeOf(value) : typeSet([step === null ? "array" : "object"]);
@@ -101,7 +101,7 @@ function keywordOf(at: ir.SchemaObject, rest: Way, value: ir.Json): Exclusion | 
     : undefined;
 }
 
-function holds(holder: ir.Json, [step, ...rest]: Way, value: ir.Json): boolean {
+function holds(holder: ir.Json, [step, ...rest]: ValuePath, value: ir.Json): boolean {
   if (step === undefined) return holder === value;
   if (typeof holder !== "object" || holder === null) return false;
   if (step === null)

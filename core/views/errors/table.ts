@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../model/extensions/catalogue.ts";
 import type { Gap, Reading } from "../../model/extensions/gaps.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
-import { shapeContext } from "../../model/schema-view/context.ts";
+import { schemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { type CodeMessage, matchingOf } from "./ambiguity.ts";
 import { type ErrorBody, errorBodyOf } from "./body.ts";
 import { arity } from "./template.ts";
@@ -77,7 +77,7 @@ export function errorTable(
   const matchOrder = provenOrder(api, entries, report);
   const uses = new Map<string, CodeUse[]>();
   for (const use of codeUses(api)) uses.set(use.code, [...(uses.get(use.code) ?? []), use]);
-  const body = errorBodyOf(api, shapeContext(api));
+  const body = errorBodyOf(api, schemaViewContext(api));
   return {
     service: api.service,
     title: api.title,

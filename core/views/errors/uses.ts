@@ -1,5 +1,5 @@
 /** Where a description names error codes. */
-import { codesOf, scopeCode } from "../authorization/codes.ts";
+import { codesOf, scopeCode } from "../authorization/refusal-codes.ts";
 import type { Lifecycle } from "../../model/extensions/catalogue.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";

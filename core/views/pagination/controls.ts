@@ -1,9 +1,9 @@
 /** What a call can say of pages: query parameters, and fields of the body. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { mediaKind } from "../../model/media-kind.ts";
-import { propertiesOf } from "./answer.ts";
+import { propertiesOf } from "./page-body.ts";
 import { type Usable, integerForm, isOf, isPlain } from "./kinds.ts";
 import type { LinkedParameter, Place } from "./pagination.ts";
 import { cursor, offset, pageNumber, phrase, sinceItem } from "./vocabulary.ts";
@@ -89,7 +89,7 @@ export function linked(
 
 /** The number of the first page: what is filled in, or the least that is valid, if that is 0 or 1. */
 export function firstPage({ schema }: Control, lookup: Lookup): number | undefined {
-  const all = conjuncts(schema, lookup);
+  const all = allOfSchemas(schema, lookup);
   const stated = all.find((each) => each.default !== undefined)?.default?.value;
   if (stated !== undefined) return stated === 0 || stated === 1 ? stated : undefined;
   for (const { number } of all) {

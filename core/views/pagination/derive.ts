@@ -2,9 +2,9 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { listIn, pageBody, toldIn } from "./answer.ts";
+import { listIn, pageBody, pageFieldsIn } from "./page-body.ts";
 import { controlsOf } from "./controls.ts";
-import { reportDecoded } from "./decoded.ts";
+import { reportConvertedPagination } from "./converted.ts";
 import { type Usable, isPlain, isPlainOrDecoded } from "./kinds.ts";
 import type { PagedBy, Pagination } from "./pagination.ts";
 import { byRules } from "./rules.ts";
@@ -34,15 +34,15 @@ function paginationOf(
   const { body, schema, response } = page;
   const items = listIn(schema, lookup);
   if (items === undefined) return undefined;
-  const told = toldIn(schema, lookup);
+  const fields = pageFieldsIn(schema, lookup);
   const among = (isUsable: Usable): PagedBy | undefined => {
     const controls = controlsOf(operation, lookup, isUsable);
-    return byRules({ response, body: schema, items, told, controls, isUsable, lookup });
+    return byRules({ response, body: schema, items, fields, controls, isUsable, lookup });
   };
   const by = among(isPlain);
   if (by !== undefined) return { operation, body, items, by };
   const decoded = among(isPlainOrDecoded);
-  if (decoded !== undefined) reportDecoded(operation, decoded, report);
+  if (decoded !== undefined) reportConvertedPagination(operation, decoded, report);
   return undefined;
 }
 

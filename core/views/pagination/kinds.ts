@@ -1,7 +1,7 @@
 /** What the values of a schema can be, as far as pages ask. */
 import type * as ir from "../../model/ir.ts";
-import { isExact } from "../../model/schema-view/codec-kinds.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { isExactCodec } from "../../model/schema-view/codec-kinds.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import type { IntegerForm } from "./pagination.ts";
 import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";
@@ -28,7 +28,7 @@ export type Usable = (schema: ir.Schema, lookup: Lookup) => boolean;
 
 /** True where people see the value as it travels, or an integer in another form, and no point in time. */
 export const isPlain: Usable = (schema, lookup) =>
-  isInForm(schema, lookup, (codec) => codec === undefined || isExact(codec));
+  isInForm(schema, lookup, (codec) => codec === undefined || isExactCodec(codec));
 
 /** The same, and where people see another form of it, such as a `Date`, which cannot number anything. */
 export const isPlainOrDecoded: Usable = (schema, lookup) => isInForm(schema, lookup, () => true);
@@ -38,7 +38,7 @@ function isInForm(
   lookup: Lookup,
   takes: (codec: ir.Codec | undefined) => boolean,
 ): boolean {
-  return conjuncts(schema, lookup).every(
+  return allOfSchemas(schema, lookup).every(
     ({ codec, delimited, format }) =>
       takes(codec) &&
       delimited === undefined &&
@@ -48,8 +48,8 @@ function isInForm(
 
 /** The form in which people see an integer; `undefined` where it is a number. */
 export function integerForm(schema: ir.Schema, lookup: Lookup): IntegerForm | undefined {
-  const codecs = conjuncts(schema, lookup).map(({ codec }) => codec);
-  return codecs.find(isExact);
+  const codecs = allOfSchemas(schema, lookup).map(({ codec }) => codec);
+  return codecs.find(isExactCodec);
 }
 
 /** True where every value is an object that may have the member `name` with a value of `types`. */
@@ -61,7 +61,7 @@ export function hasKey(
   depth = 8,
 ): boolean {
   if (depth === 0) return false;
-  const all = conjuncts(schema, lookup);
+  const all = allOfSchemas(schema, lookup);
   const isDeclared = all.some(({ object }) =>
     object.properties?.some(
       (property) => property.name === name && isOf(property.schema, types, lookup),

@@ -6,7 +6,7 @@
  */
 import type * as ir from "../../model/ir.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { type Told, itemsAt } from "./answer.ts";
+import { type PageField, itemsAt } from "./page-body.ts";
 import { type Control, firstPage, linkedParameters, oneOf } from "./controls.ts";
 import { type Usable, hasKey, integerForm, isOf, mayBe } from "./kinds.ts";
 import type { PagedBy, Path } from "./pagination.ts";
@@ -17,7 +17,7 @@ export interface Evidence {
   readonly response: ir.Response;
   readonly body: ir.Schema;
   readonly items: Path;
-  readonly told: readonly Told[];
+  readonly fields: readonly PageField[];
   readonly controls: readonly Control[];
   readonly isUsable: Usable;
   readonly lookup: Lookup;
@@ -42,8 +42,8 @@ export function byRules(evidence: Evidence): PagedBy | undefined {
   return undefined;
 }
 
-function byLink({ told, controls, lookup }: Evidence): PagedBy | undefined {
-  const found = told.filter(({ phrase, within, schema }) => {
+function byLink({ fields, controls, lookup }: Evidence): PagedBy | undefined {
+  const found = fields.filter(({ phrase, within, schema }) => {
     if (!isOf(schema, ["string"], lookup)) return false;
     if (names.links.has(phrase)) return true;
     return names.perhapsLinks.has(phrase) && (within === "links" || isUri(schema, lookup));
@@ -60,9 +60,9 @@ function byHeader({ response, controls }: Evidence): PagedBy | undefined {
   return isLinked && parameters.length > 0 ? { way: "header", parameters } : undefined;
 }
 
-function byToken({ told, controls, isUsable, lookup }: Evidence): PagedBy | undefined {
+function byToken({ fields, controls, isUsable, lookup }: Evidence): PagedBy | undefined {
   const pairs = controls.flatMap((control) =>
-    told
+    fields
       .filter(({ phrase, schema }) => {
         if (!names.isNextOf(phrase, control.phrase) || !isUsable(schema, lookup)) return false;
         // What is told as another form of integer is not put where a plain number stands.
@@ -76,10 +76,10 @@ function byToken({ told, controls, isUsable, lookup }: Evidence): PagedBy | unde
   );
   const [pair, ...others] = pairs;
   if (pair === undefined || others.length > 0) return undefined;
-  return { way: "token", ...pair, ...moreIn(told, lookup) };
+  return { way: "token", ...pair, ...moreIn(fields, lookup) };
 }
 
-function byItem({ body, items, told, controls, lookup }: Evidence): PagedBy | undefined {
+function byItem({ body, items, fields, controls, lookup }: Evidence): PagedBy | undefined {
   const control = oneOf(controls, names.afterItem);
   const item = itemsAt(body, items, lookup);
   if (control === undefined || item === undefined) return undefined;
@@ -88,20 +88,20 @@ function byItem({ body, items, told, controls, lookup }: Evidence): PagedBy | un
     ...(control.place.form === undefined ? (["string"] as const) : []),
   ] as const;
   if (!hasKey(item, "id", types, lookup)) return undefined;
-  return { way: "item", parameter: control.place, member: ["id"], ...moreIn(told, lookup) };
+  return { way: "item", parameter: control.place, member: ["id"], ...moreIn(fields, lookup) };
 }
 
 function byPage(evidence: Evidence): PagedBy | undefined {
-  const { told, controls, lookup } = evidence;
+  const { fields, controls, lookup } = evidence;
   const control = oneOf(controls, names.pageNumber);
   if (control?.isNumber !== true || isDoubtful(evidence, names.offset)) return undefined;
   const first = firstPage(control, lookup);
   if (first === undefined) return undefined;
   const counts = {
-    ...numberIn("total", names.total, told, lookup),
-    ...numberIn("pages", names.pages, told, lookup),
-    ...numberIn("page", names.currentPage, told, lookup),
-    ...moreIn(told, lookup),
+    ...numberIn("total", names.total, fields, lookup),
+    ...numberIn("pages", names.pages, fields, lookup),
+    ...numberIn("page", names.currentPage, fields, lookup),
+    ...moreIn(fields, lookup),
   };
   const isSized = oneOf(controls, names.pageSize)?.isNumber === true;
   if (!isSized && Object.keys(counts).length === 0) return undefined;
@@ -109,7 +109,7 @@ function byPage(evidence: Evidence): PagedBy | undefined {
 }
 
 function byOffset(evidence: Evidence): PagedBy | undefined {
-  const { told, controls, lookup } = evidence;
+  const { fields, controls, lookup } = evidence;
   const control = oneOf(controls, names.offset);
   const isSized = oneOf(controls, names.pageSize)?.isNumber === true;
   if (control?.isNumber !== true || !isSized || isDoubtful(evidence, names.pageNumber)) {
@@ -118,9 +118,9 @@ function byOffset(evidence: Evidence): PagedBy | undefined {
   return {
     way: "offset",
     parameter: control.place,
-    ...numberIn("total", names.totalOfOffset, told, lookup),
-    ...numberIn("offset", names.offset, told, lookup),
-    ...moreIn(told, lookup),
+    ...numberIn("total", names.totalOfOffset, fields, lookup),
+    ...numberIn("offset", names.offset, fields, lookup),
+    ...moreIn(fields, lookup),
   };
 }
 
@@ -135,10 +135,10 @@ function isDoubtful({ controls }: Evidence, rivals: ReadonlySet<string>): boolea
 function numberIn<Key extends string>(
   key: Key,
   phrases: ReadonlySet<string>,
-  told: readonly Told[],
+  fields: readonly PageField[],
   lookup: Lookup,
 ): { readonly [Name in Key]?: Path } {
-  const found = told.filter(
+  const found = fields.filter(
     ({ phrase, schema }) => phrases.has(phrase) && mayBe(schema, ["number"], lookup),
   );
   const [member, ...others] = found;
@@ -146,8 +146,8 @@ function numberIn<Key extends string>(
   return { [key]: member.path } as { readonly [Name in Key]?: Path };
 }
 
-function moreIn(told: readonly Told[], lookup: Lookup): { readonly more?: Path } {
-  const found = told.filter(
+function moreIn(fields: readonly PageField[], lookup: Lookup): { readonly more?: Path } {
+  const found = fields.filter(
     ({ phrase, schema }) => names.more.has(phrase) && mayBe(schema, ["boolean"], lookup),
   );
   const [member, ...others] = found;

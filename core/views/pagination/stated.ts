@@ -4,9 +4,9 @@ import type { Report } from "../../base/diagnostic.ts";
 import type { StatedPagination } from "../../model/extensions/pagination.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { type PageBody, itemsAt, schemaAt } from "./answer.ts";
+import { type PageBody, itemsAt, schemaAt } from "./page-body.ts";
 import { type Control, controlsOf, linked, nameOf } from "./controls.ts";
-import { reportDecoded } from "./decoded.ts";
+import { reportConvertedPagination } from "./converted.ts";
 import { isPlainOrDecoded } from "./kinds.ts";
 import type { PagedBy, Pagination } from "./pagination.ts";
 
@@ -37,7 +37,7 @@ export function statedPagination(
   const by = wayOf(stated, controlsOf(operation, lookup, isPlainOrDecoded), fail);
   if (by === undefined || members.length > 0) return undefined;
   if (wayOf(stated, controlsOf(operation, lookup), () => undefined) === undefined) {
-    reportDecoded(operation, by, report);
+    reportConvertedPagination(operation, by, report);
     return undefined;
   }
   return { operation, body: page.body, items: stated.items, by };

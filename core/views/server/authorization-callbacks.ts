@@ -1,35 +1,38 @@
 /** What is left open of callers: whom bindings, rates, origins, formats and methods are about. */
 import { placeName } from "../authorization/problems.ts";
 import type { RateLimitRule } from "../authorization/rate-limit.ts";
-import type { SchemeAccess } from "../authorization/scheme.ts";
-import type { OperationRules, ServiceAccess } from "../authorization/service-access.ts";
+import type { SchemeAuthorization } from "../authorization/scheme.ts";
+import type {
+  OperationAuthorization,
+  ServiceAuthorization,
+} from "../authorization/service-authorization.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { literal, propertyName } from "../../base/text/literal.ts";
 import { objectType } from "./answer-types.ts";
 import { type CredentialNames, credentialUnion, mayBeAnonymous } from "./credential-types.ts";
-import { type Demand, maybePromise } from "./required-callback.ts";
-import { type Cause, refusalDemand } from "./refusal-callbacks.ts";
+import { type RequiredCallback, maybePromise } from "./required-callback.ts";
+import { type Cause, refusalCallback } from "./refusal-callbacks.ts";
 import type { TypeCode } from "./type-code.ts";
 
-/** What demands are made with. */
-export interface AccessContext {
+/** What required callbacks are made from. */
+export interface AuthorizationContext {
   readonly api: ir.Api;
   readonly names: Names;
   readonly types: TypeCode;
-  readonly access: ServiceAccess;
+  readonly access: ServiceAuthorization;
   readonly credentials: CredentialNames;
 }
 
 /** Which value of a request a bound credential is held to; `text`: the document's words for it. */
-export function bindingDemand(
+export function bindingCallback(
   text: string,
-  { scheme }: SchemeAccess,
+  { scheme }: SchemeAuthorization,
   keyword: string,
   operations: readonly ir.Operation[],
-  { api }: AccessContext,
-): Demand {
+  { api }: AuthorizationContext,
+): RequiredCallback {
   const name = camelCase(text);
   return {
     topic: "binding",
@@ -45,13 +48,13 @@ export function bindingDemand(
   };
 }
 
-/** Whom a call counts for, and by which rate; `ownName`: the decision's where there are several rates. */
-export function rateLimitDemand(
+/** Whom a call counts for, and by which rate; `ownName`: the policy callback's where there are several rates. */
+export function rateLimitCallback(
   rule: RateLimitRule,
   ownName: string,
   operations: readonly ir.Operation[],
-  { api, access, credentials }: AccessContext,
-): Demand {
+  { api, access, credentials }: AuthorizationContext,
+): RequiredCallback {
   const rules = operations.map((operation) => access.of(operation));
   const anonymous = operations.some(mayBeAnonymous) ? ["undefined"] : [];
   const known = [...credentialUnion(rules, credentials), ...anonymous].join(" | ");
@@ -96,7 +99,11 @@ function amountWords(requests: RateLimitRule["rates"][number]["requests"]): stri
 }
 
 /** With which headers calls from other origins are answered; absent where none are. */
-export function corsDemand({ api, names, access }: AccessContext): Demand | undefined {
+export function corsCallback({
+  api,
+  names,
+  access,
+}: AuthorizationContext): RequiredCallback | undefined {
   const { cors } = access;
   if (cors === undefined || "browserCalls" in cors) return undefined;
   const meant = new Set(cors.operations);
@@ -117,11 +124,11 @@ export function corsDemand({ api, names, access }: AccessContext): Demand | unde
 }
 
 /** The media type of JSON-P. */
-export function formatDemand(
+export function formatCallback(
   api: ir.Api,
   operation: ir.Operation,
-  { format }: OperationRules,
-): Demand | undefined {
+  { format }: OperationAuthorization,
+): RequiredCallback | undefined {
   if (format?.callback === undefined) return undefined;
   return {
     topic: "format",
@@ -137,11 +144,11 @@ export function formatDemand(
 }
 
 /** The methods of a path of which the document says that it does not show them. */
-export function methodsDemand(
+export function methodsCallback(
   operation: ir.Operation,
-  { methods }: OperationRules,
+  { methods }: OperationAuthorization,
   names: Names,
-): Demand | undefined {
+): RequiredCallback | undefined {
   if (methods === undefined) return undefined;
   const name = `${names.operation(operation).function}Methods`;
   return {
@@ -158,13 +165,13 @@ export function methodsDemand(
 }
 
 /** What the answer to a caller who called too often needs. */
-export function limitedDemand(
+export function limitedCallback(
   operation: ir.Operation,
-  { limited, rateLimit }: OperationRules,
-  { api, names, types, access }: AccessContext,
-): Demand | undefined {
+  { limited, rateLimit }: OperationAuthorization,
+  { api, names, types, access }: AuthorizationContext,
+): RequiredCallback | undefined {
   if (limited?.asks === undefined) return undefined;
   const cause: Cause = { reason: "rate" };
   const origin = rateLimit?.origin ?? access.rateLimit?.origin ?? operation.origin;
-  return refusalDemand(limited.asks, cause, operation, placeName(api, origin), { names, types });
+  return refusalCallback(limited.asks, cause, operation, placeName(api, origin), { names, types });
 }

@@ -1,4 +1,4 @@
-/** What the engine is told of callers: rules with the names of the decisions that complete them. */
+/** The rules for callers that the engine gets, with the names of the policy callbacks that complete them. */
 import type {
   CorsDescriptor,
   OperationAccess,
@@ -9,18 +9,18 @@ import type {
 } from "../../../runtime/authorization/contract.ts";
 import type { FormatDescriptor } from "../../../runtime/server/contract.ts";
 import type { CorsRule } from "../authorization/cors.ts";
-import type { FormatRule } from "../authorization/format.ts";
+import type { FormatRule } from "../authorization/response-format.ts";
 import type { RateLimitRule } from "../authorization/rate-limit.ts";
 import type { RefusalPlan } from "../authorization/refusals.ts";
-import type { OperationRules } from "../authorization/service-access.ts";
-import type { Demand } from "./required-callback.ts";
-import type { OperationDemands, SchemeDemands } from "./required-callbacks.ts";
+import type { OperationAuthorization } from "../authorization/service-authorization.ts";
+import type { RequiredCallback } from "./required-callback.ts";
+import type { OperationCallbacks, SchemeCallbacks } from "./required-callbacks.ts";
 
-/** The name of the decision that meets a demand. */
-export type NameOf = (demand: Demand) => string;
+/** The name of the policy callback that covers a required callback. */
+export type NameOf = (callback: RequiredCallback) => string;
 
 export function schemeDescriptor(
-  { access, binding, kinds }: SchemeDemands,
+  { access, binding, kinds }: SchemeCallbacks,
   nameOf: NameOf,
 ): SchemeDescriptor {
   const { scheme, place, scopes, endings } = access;
@@ -51,15 +51,15 @@ export function schemeDescriptor(
 }
 
 /** `undefined` where anybody may call, and from anywhere. */
-export function accessDescriptor(
-  { alternatives }: OperationRules,
-  { refusals }: OperationDemands,
+export function authorizationDescriptor(
+  { alternatives }: OperationAuthorization,
+  { refusals }: OperationCallbacks,
   nameOf: NameOf,
 ): OperationAccess | undefined {
   if (alternatives === undefined && refusals.length === 0) return undefined;
-  const named = refusals.map(({ plan, demand }) => ({
+  const named = refusals.map(({ plan, callback }) => ({
     plan,
-    answer: answerDescriptor(plan, demand, nameOf),
+    answer: answerDescriptor(plan, callback, nameOf),
   }));
   const ended = named.flatMap(({ plan: { reason, trigger = "" }, answer }) =>
     reason === "ended" ? [[trigger, answer] as const] : [],
@@ -76,38 +76,38 @@ export function accessDescriptor(
 
 export function answerDescriptor(
   { answer, asks }: Pick<RefusalPlan, "answer" | "asks">,
-  demand: Demand | undefined,
+  callback: RequiredCallback | undefined,
   nameOf: NameOf,
 ): RefusalAnswer {
   return {
     ...answer,
-    ...(demand && { decision: nameOf(demand) }),
+    ...(callback && { decision: nameOf(callback) }),
     ...(asks?.optional === true ? { optional: true } : {}),
   };
 }
 
 export function rateLimitDescriptor(
   { rates, headers }: RateLimitRule,
-  demand: Demand,
+  callback: RequiredCallback,
   nameOf: NameOf,
 ): RateLimitDescriptor {
-  return { rates, ...(headers && { headers }), decision: nameOf(demand) };
+  return { rates, ...(headers && { headers }), decision: nameOf(callback) };
 }
 
 /** `undefined` where no cross-origin header is ever sent and no call refused. */
 export function corsDescriptor(
   rule: CorsRule | undefined,
-  demand: Demand | undefined,
+  callback: RequiredCallback | undefined,
   nameOf: NameOf,
 ): CorsDescriptor | undefined {
   if (rule === undefined) return undefined;
   if ("browserCalls" in rule) return rule;
-  return demand && { ...rule, decision: nameOf(demand) };
+  return callback && { ...rule, decision: nameOf(callback) };
 }
 
 export function formatDescriptor(
   { parameter, in: places, values, callback, dotted }: FormatRule,
-  demand: Demand | undefined,
+  required: RequiredCallback | undefined,
   nameOf: NameOf,
 ): FormatDescriptor {
   return {
@@ -116,6 +116,6 @@ export function formatDescriptor(
     values,
     ...(callback === undefined ? {} : { callback }),
     ...(dotted === true ? { dotted } : {}),
-    ...(demand && { callbackMediaType: nameOf(demand) }),
+    ...(required && { callbackMediaType: nameOf(required) }),
   };
 }

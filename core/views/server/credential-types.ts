@@ -1,7 +1,10 @@
 /** Security schemes as implementers meet them: what they say of credentials, and what they are asked. */
-import type { EndingRule } from "../authorization/endings.ts";
-import type { OperationRules, ServiceAccess } from "../authorization/service-access.ts";
-import type { SchemeAccess } from "../authorization/scheme.ts";
+import type { EndingRule } from "../authorization/credential-endings.ts";
+import type {
+  OperationAuthorization,
+  ServiceAuthorization,
+} from "../authorization/service-authorization.ts";
+import type { SchemeAuthorization } from "../authorization/scheme.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { docComment, inlineText } from "../../base/text/comment.ts";
@@ -31,7 +34,7 @@ export interface CredentialView {
 export type CredentialNames = ReadonlyMap<string, string>;
 
 /** One name per scheme, none twice. */
-export function credentialNames(schemes: readonly SchemeAccess[]): CredentialNames {
+export function credentialNames(schemes: readonly SchemeAuthorization[]): CredentialNames {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   const keys = schemes.map(({ scheme }) => scheme.key).toSorted();
@@ -47,7 +50,7 @@ export function credentialNames(schemes: readonly SchemeAccess[]): CredentialNam
 
 /** The types of each scheme of `access`. `operations` are those that ask for them. */
 export function credentialViews(
-  { schemes, of }: ServiceAccess,
+  { schemes, of }: ServiceAuthorization,
   operations: readonly ir.Operation[],
   names: CredentialNames,
 ): readonly CredentialView[] {
@@ -64,7 +67,11 @@ export function credentialViews(
   });
 }
 
-function credentialView(access: SchemeAccess, name: string, asksScopes: boolean): CredentialView {
+function credentialView(
+  access: SchemeAuthorization,
+  name: string,
+  asksScopes: boolean,
+): CredentialView {
   const { scheme, scopes, kinds, binding, endings } = access;
   const plainKinds = kinds?.every(({ boundTo }) => boundTo === undefined) === true;
   const members = [
@@ -113,7 +120,7 @@ function scopesMember(type: string | undefined): string {
   return `${comment}readonly scopes: readonly ${type ?? "string"}[]`;
 }
 
-type Kinds = NonNullable<SchemeAccess["kinds"]>;
+type Kinds = NonNullable<SchemeAuthorization["kinds"]>;
 
 function kindMember(kinds: Kinds): string {
   const words = kinds
@@ -135,7 +142,7 @@ function kindVariants(kinds: Kinds): readonly (readonly string[])[] {
   ];
 }
 
-function bindingMember({ field, of }: NonNullable<SchemeAccess["binding"]>): string {
+function bindingMember({ field, of }: NonNullable<SchemeAuthorization["binding"]>): string {
   const comment = docComment(
     `The one value that it is valid for: ${of}. \`null\`: it is not bound.`,
   );
@@ -143,10 +150,10 @@ function bindingMember({ field, of }: NonNullable<SchemeAccess["binding"]>): str
 }
 
 function endedMember(endings: readonly EndingRule[]): readonly string[] {
-  const told = endings.filter(({ field }) => field === undefined);
-  if (told.length === 0) return [];
-  const comment = docComment("What has ended its life; empty: nothing.", endingLines(told));
-  const union = told.map(({ trigger }) => literal(trigger)).join(" | ");
+  const withoutField = endings.filter(({ field }) => field === undefined);
+  if (withoutField.length === 0) return [];
+  const comment = docComment("What has ended its life; empty: nothing.", endingLines(withoutField));
+  const union = withoutField.map(({ trigger }) => literal(trigger)).join(" | ");
   return [`${comment}readonly ended: readonly (${union})[]`];
 }
 
@@ -169,19 +176,19 @@ function endingLines(endings: readonly EndingRule[]): string {
 }
 
 /** The method that judges credentials of one scheme. */
-export interface JudgeView {
+export interface CredentialCallbackView {
   readonly key: string;
   readonly attempt: string;
   readonly credential: string;
 }
 
 /** One per scheme that one of `operations` takes. */
-export function judgeViews(
+export function credentialCallbackViews(
   operations: readonly ir.Operation[],
-  { schemes, of }: ServiceAccess,
+  { schemes, of }: ServiceAuthorization,
   names: Names,
   credentials: CredentialNames,
-): readonly JudgeView[] {
+): readonly CredentialCallbackView[] {
   return schemes.flatMap((access) => {
     const { scheme, place } = access;
     const asking = operations.filter((operation) => of(operation).schemes.includes(access));
@@ -207,7 +214,7 @@ function credentialType(key: string, credentials: CredentialNames): string {
 
 /** The types of the credentials of some operations; empty: they take none. */
 export function credentialUnion(
-  rules: readonly OperationRules[],
+  rules: readonly OperationAuthorization[],
   credentials: CredentialNames,
 ): readonly string[] {
   const keys = rules.flatMap(({ schemes }) => schemes.map(({ scheme }) => scheme.key));
@@ -222,7 +229,7 @@ export function mayBeAnonymous({ security = [] }: ir.Operation): boolean {
 /** The type of the proof that a handler gets; absent where the operation asks for no credential. */
 export function authorizedType(
   operation: ir.Operation,
-  rules: OperationRules,
+  rules: OperationAuthorization,
   names: Names,
   credentials: CredentialNames,
 ): string | undefined {

@@ -2,7 +2,7 @@
 import { bodyOf } from "../errors/body.ts";
 import { codesInside } from "../errors/nested.ts";
 import type * as ir from "../../model/ir.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
 import { literal } from "../../base/text/literal.ts";
 import { typeAt } from "../typescript/type-at.ts";
 
@@ -14,7 +14,7 @@ export function listedCodesType(
   schema: ir.SchemaId,
   { extensions: { "x-errors": codes = [] } }: ir.Response,
   { errorCatalogue }: ir.Api,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
 ): string | undefined {
   const body = codes.length === 0 ? undefined : bodyOf(schema, shapes);
   if (body === undefined) return undefined;

@@ -11,19 +11,19 @@ import { mediaTypeCode } from "./media-type-code.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import {
   type NameOf,
-  accessDescriptor,
+  authorizationDescriptor,
   answerDescriptor,
   formatDescriptor,
   rateLimitDescriptor,
 } from "./authorization-descriptor.ts";
-import type { AccessContext } from "./authorization-callbacks.ts";
+import type { AuthorizationContext } from "./authorization-callbacks.ts";
 import { authorizedType } from "./credential-types.ts";
-import type { OperationDemands } from "./required-callbacks.ts";
+import type { OperationCallbacks } from "./required-callbacks.ts";
 import { requestType } from "./request-type.ts";
 import { credentialFieldsOf } from "./credential-fields.ts";
 
 /** What the views of all operations of an API are made with. */
-export interface HandlerContext extends AccessContext {
+export interface OperationViewContext extends AuthorizationContext {
   readonly decodings: DecodingCode;
 }
 
@@ -39,7 +39,7 @@ export interface OperationView {
   /** True where the handler sees a principal. */
   readonly principal: boolean;
   readonly request: string;
-  /** The type of what the handler is told of the call. */
+  /** The type of what the handler gets about the call. */
   readonly call: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
@@ -51,9 +51,9 @@ export interface OperationView {
 export function operationView(
   operation: ir.Operation,
   place: string,
-  demands: OperationDemands,
+  callbacks: OperationCallbacks,
   nameOf: NameOf,
-  context: HandlerContext,
+  context: OperationViewContext,
 ): OperationView {
   const { names, types, access, credentials } = context;
   const rules = access.of(operation);
@@ -73,12 +73,12 @@ export function operationView(
     request: requestType(
       operation,
       credentialFieldsOf(rules.schemes),
-      access.asksNobody ? undefined : authorizedType(operation, rules, names, credentials),
+      access.isUnauthenticated ? undefined : authorizedType(operation, rules, names, credentials),
       types,
     ),
     call: callType(operation),
     answers: answerMembers(operation, types),
-    descriptor: expression(serverOperation(operation, demands, nameOf, context)),
+    descriptor: expression(serverOperation(operation, callbacks, nameOf, context)),
   };
 }
 
@@ -96,20 +96,20 @@ type ServerOperation = Omit<Runtime, keyof OperationDescriptor> & OperationDescr
 /** The wire data of the operation and what only the engine needs; nothing that is empty. */
 function serverOperation(
   operation: ir.Operation,
-  demands: OperationDemands,
+  callbacks: OperationCallbacks,
   nameOf: NameOf,
-  context: HandlerContext,
+  context: OperationViewContext,
 ): ServerOperation {
   const { api, names, types, decodings } = context;
-  const { invalid, bodies } = demands.responses;
+  const { invalid, bodies } = callbacks.responses;
   const negotiable = (operation.responses ?? []).flatMap((response) => {
     const mediaTypes = negotiableMediaTypes(response, types);
     return mediaTypes === undefined ? [] : [[response.status, mediaTypes] as const];
   });
-  const bodyDecisions = bodies.map(([status, demand]) => [status, nameOf(demand)] as const);
+  const bodyDecisions = bodies.map(([status, callback]) => [status, nameOf(callback)] as const);
   return {
     ...operationDescriptor(operation, { api, names, decodings }),
-    ...callerRules(operation, demands, nameOf, context),
+    ...callerRules(operation, callbacks, nameOf, context),
     ...(invalid && { invalid: nameOf(invalid) }),
     ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),
     ...(negotiable.length === 0 ? {} : { negotiable }),
@@ -126,21 +126,21 @@ type CallerRules = Pick<
 /** What the description says of the operation's callers and of how they choose answers. */
 function callerRules(
   operation: ir.Operation,
-  demands: OperationDemands,
+  callbacks: OperationCallbacks,
   nameOf: NameOf,
-  { access: { of } }: HandlerContext,
+  { access: { of } }: OperationViewContext,
 ): CallerRules {
   const rules = of(operation);
   const { limited, rateLimit, format, presentWhen } = rules;
-  const access = accessDescriptor(rules, demands, nameOf);
+  const access = authorizationDescriptor(rules, callbacks, nameOf);
   return {
     ...(access && { access }),
-    ...(limited && { limited: answerDescriptor(limited, demands.limited, nameOf) }),
-    ...(rateLimit && demands.rateLimit
-      ? { rateLimit: rateLimitDescriptor(rateLimit, demands.rateLimit, nameOf) }
+    ...(limited && { limited: answerDescriptor(limited, callbacks.limited, nameOf) }),
+    ...(rateLimit && callbacks.rateLimit
+      ? { rateLimit: rateLimitDescriptor(rateLimit, callbacks.rateLimit, nameOf) }
       : {}),
-    ...(format && { format: formatDescriptor(format, demands.format, nameOf) }),
+    ...(format && { format: formatDescriptor(format, callbacks.format, nameOf) }),
     ...(presentWhen.length === 0 ? {} : { presentWhen }),
-    ...(demands.methods && { methods: nameOf(demands.methods) }),
+    ...(callbacks.methods && { methods: nameOf(callbacks.methods) }),
   };
 }

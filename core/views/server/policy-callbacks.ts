@@ -1,12 +1,12 @@
-/** What the document leaves open and a server must answer all the same: from demands to decisions. */
+/** Required callbacks of single places → the policy callbacks that an implementer supplies. */
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { compareTexts } from "../../base/text/compare.ts";
 import { literal } from "../../base/text/literal.ts";
-import { type Demand, topics } from "./required-callback.ts";
+import { type RequiredCallback, topics } from "./required-callback.ts";
 
 /** One function that the implementer supplies. */
-export interface Decision {
+export interface PolicyCallback {
   readonly name: string;
   readonly optional: boolean;
   readonly description: string;
@@ -18,31 +18,34 @@ export interface Decision {
   readonly answer: string;
 }
 
-export interface Decisions {
-  readonly list: readonly Decision[];
-  /** The name of the decision that meets a demand. */
-  readonly nameOf: (demand: Demand) => string;
+export interface PolicyCallbacks {
+  readonly list: readonly PolicyCallback[];
+  /** The name of the policy callback that covers a required callback. */
+  readonly nameOf: (callback: RequiredCallback) => string;
 }
 
-/** Demands for the same thing share a decision, so that nobody decides the same question twice. */
-export function decisionsFor(demands: readonly Demand[], names: Names): Decisions {
-  const groups = new Map<string, Demand[]>();
-  for (const demand of demands) {
-    const key = `${demand.topic} ${demand.key}`;
-    groups.set(key, [...(groups.get(key) ?? []), demand]);
+/** Required callbacks for the same thing share a policy callback, so that no question is answered twice. */
+export function policyCallbacks(
+  callbacks: readonly RequiredCallback[],
+  names: Names,
+): PolicyCallbacks {
+  const groups = new Map<string, RequiredCallback[]>();
+  for (const callback of callbacks) {
+    const key = `${callback.topic} ${callback.key}`;
+    groups.set(key, [...(groups.get(key) ?? []), callback]);
   }
   const sorted = [...groups]
     .map(([key, group]) => ({ key, group: sortedBy((each) => wordsOf(each, names), group) }))
     .toSorted((a, b) => rank(a.group) - rank(b.group));
   const all = sorted.map(({ group }) => group);
-  const named = new Map<string, readonly Demand[]>();
+  const named = new Map<string, readonly RequiredCallback[]>();
   // Names do not depend on the order of the description, and the list has it.
   for (const { group } of sortedBy(({ key }) => key, sorted))
     named.set(free(nameFor(group, all), named), group);
   const found = new Map([...named].flatMap(([name, group]) => group.map((each) => [each, name])));
   return {
-    list: all.map((group) => toDecision(found.get(firstOf(group)) ?? "", group, names)),
-    nameOf: (demand) => found.get(demand) ?? demand.name,
+    list: all.map((group) => toPolicyCallback(found.get(firstOf(group)) ?? "", group, names)),
+    nameOf: (callback) => found.get(callback) ?? callback.name,
   };
 }
 
@@ -53,20 +56,23 @@ function sortedBy<Item>(textOf: (item: Item) => string, items: readonly Item[]):
     .map(({ item }) => item);
 }
 
-function wordsOf(demand: Demand, names: Names): string {
-  return `${demand.name} ${demand.describe([demand])} ${functionNames(demand.operations, names).join(" ")}`;
+function wordsOf(callback: RequiredCallback, names: Names): string {
+  return `${callback.name} ${callback.describe([callback])} ${functionNames(callback.operations, names).join(" ")}`;
 }
 
-function firstOf([first]: readonly Demand[]): Demand {
-  if (first === undefined) throw new Error("a group of demands is never empty");
+function firstOf([first]: readonly RequiredCallback[]): RequiredCallback {
+  if (first === undefined) throw new Error("a group of required callbacks is never empty");
   return first;
 }
 
-function rank(group: readonly Demand[]): number {
+function rank(group: readonly RequiredCallback[]): number {
   return topics.indexOf(firstOf(group).topic);
 }
 
-function nameFor(group: readonly Demand[], all: readonly (readonly Demand[])[]): string {
+function nameFor(
+  group: readonly RequiredCallback[],
+  all: readonly (readonly RequiredCallback[])[],
+): string {
   const { topic, name, ownName } = firstOf(group);
   const siblings = all.map(firstOf).filter((each) => each.topic === topic && each.name === name);
   return siblings.length === 1 ? name : ownName;
@@ -78,10 +84,14 @@ function free(name: string, taken: ReadonlyMap<string, unknown>): string {
   return unique;
 }
 
-function toDecision(name: string, group: readonly Demand[], names: Names): Decision {
+function toPolicyCallback(
+  name: string,
+  group: readonly RequiredCallback[],
+  names: Names,
+): PolicyCallback {
   const { optional, question, answer, describe } = firstOf(group);
   const operations = functionNames(
-    group.flatMap((demand) => demand.operations),
+    group.flatMap((callback) => callback.operations),
     names,
   );
   const type = operations.map((operation) => literal(operation)).join(" | ");

@@ -1,25 +1,25 @@
-/** What is missing for the refusal of a caller, as a demand. */
+/** The callback that a refusal of a caller requires, where the document does not show the answer. */
 import type { RefusalReason } from "../../../runtime/authorization/contract.ts";
 import { placeName } from "../authorization/problems.ts";
-import type { RefusalDemand, RefusalGift, RefusalPlan } from "../authorization/refusals.ts";
+import type { RefusalCallback, RefusalResult, RefusalPlan } from "../authorization/refusals.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { responseMembers } from "./answer-types.ts";
-import { type Demand, capitalised, maybePromise, refusal } from "./required-callback.ts";
+import { type RequiredCallback, capitalised, maybePromise, refusal } from "./required-callback.ts";
 import type { TypeCode } from "./type-code.ts";
 
 /** Why a caller is refused, or `rate`: for calling too often. */
 export type Cause = Pick<RefusalPlan, "trigger"> & { readonly reason: RefusalReason | "rate" };
 
 /** `place`: where the description says that callers are refused. */
-export function refusalDemand(
-  asks: RefusalDemand,
+export function refusalCallback(
+  asks: RefusalCallback,
   cause: Cause,
   operation: ir.Operation,
   place: string,
   { names, types }: { readonly names: Names; readonly types: TypeCode },
-): Demand {
+): RequiredCallback {
   const { topic, code, gives, optional } = asks;
   const result = resultOf(gives, types);
   const name = code === undefined ? generalNames[topic] : camelCase(code.code);
@@ -55,14 +55,14 @@ const generalNames = {
 
 const accessRefusal = (operations: string) => `engine.AccessRefusal<${operations}>`;
 
-function ownName({ topic, code, gives }: RefusalDemand, name: string, own: string): string {
+function ownName({ topic, code, gives }: RefusalCallback, name: string, own: string): string {
   if (topic !== "code" && gives.kind !== "documented") return name;
   const component = gives.kind === "documented" ? gives.response.component : undefined;
   if (code === undefined && component !== undefined) return camelCase(component);
   return `${own}${capitalised(name)}`;
 }
 
-function resultOf(gives: RefusalGift, types: TypeCode): string {
+function resultOf(gives: RefusalResult, types: TypeCode): string {
   switch (gives.kind) {
     case "documented":
       return responseMembers(gives.response, types).join(" | ");
@@ -97,7 +97,7 @@ function causeWords({ reason, trigger }: Cause): string {
 }
 
 /** The first paragraph says what is decided, the second what the document leaves open. */
-function describe({ code, gives, optional }: RefusalDemand, why: string, place: string): string {
+function describe({ code, gives, optional }: RefusalCallback, why: string, place: string): string {
   const subject = code === undefined ? "" : ` with the code \`${code.code}\``;
   const gaps = code?.gaps.map(({ what, document }) => `Not shown: ${what} (${document})`) ?? [];
   const open = (what: string) =>

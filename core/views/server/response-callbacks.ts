@@ -4,30 +4,32 @@ import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { bodyGap } from "../encoding/gaps.ts";
 import { bodyMembers, objectType, responseMembers } from "./answer-types.ts";
-import { type Demand, capitalised, maybePromise, refusal } from "./required-callback.ts";
+import { type RequiredCallback, capitalised, maybePromise, refusal } from "./required-callback.ts";
 import type { TypeCode } from "./type-code.ts";
 
-export interface ResponseDemands {
+export interface ResponseCallbacks {
   /** For each status whose body is not shown. */
-  readonly bodies: readonly (readonly [status: string, demand: Demand])[];
+  readonly bodies: readonly (readonly [status: string, callback: RequiredCallback])[];
   /** The documented 400, where it has a body or has to have a header. */
-  readonly invalid?: Demand;
+  readonly invalid?: RequiredCallback;
 }
 
-/** The demands of the responses of `operation`. */
-export function responseDemands(
+/** The callbacks that the responses of `operation` require. */
+export function responseCallbacks(
   operation: ir.Operation,
   names: Names,
   types: TypeCode,
-): ResponseDemands {
+): ResponseCallbacks {
   const responses = operation.responses ?? [];
   const badRequest = responses.find(({ status }) => status === "400");
   return {
     bodies: responses
       .filter((response) => bodyGap(response) !== undefined)
-      .map((response) => [response.status, bodyDemand(operation, response, names, types)] as const),
+      .map(
+        (response) => [response.status, bodyCallback(operation, response, names, types)] as const,
+      ),
     ...(badRequest !== undefined && isOpen(badRequest)
-      ? { invalid: invalidDemand(operation, badRequest, names, types) }
+      ? { invalid: invalidCallback(operation, badRequest, names, types) }
       : {}),
   };
 }
@@ -38,12 +40,12 @@ function isOpen(response: ir.Response): boolean {
   return hasBody || response.headers.some(({ required }) => required);
 }
 
-function bodyDemand(
+function bodyCallback(
   operation: ir.Operation,
   response: ir.Response,
   names: Names,
   types: TypeCode,
-): Demand {
+): RequiredCallback {
   const { status, component } = response;
   const own = names.operation(operation).function;
   const name = `${component === undefined ? `${own}${capitalised(status)}` : camelCase(component)}Body`;
@@ -70,12 +72,12 @@ function bodyDemand(
   };
 }
 
-function invalidDemand(
+function invalidCallback(
   operation: ir.Operation,
   response: ir.Response,
   names: Names,
   types: TypeCode,
-): Demand {
+): RequiredCallback {
   const { component } = response;
   const result = responseMembers(response, types).join(" | ");
   const own = `${names.operation(operation).function}InvalidRequest`;

@@ -3,46 +3,46 @@ import type { OperationAccess, SchemeDescriptor } from "../../../runtime/authori
 import type * as ir from "../../model/ir.ts";
 import {
   type DescribedService,
-  type ServiceAccess,
-  openAccess,
-  receiverAccess,
-  serviceAccess,
-} from "../authorization/service-access.ts";
+  type ServiceAuthorization,
+  noAuthorization,
+  receiverAuthorization,
+  serviceAuthorization,
+} from "../authorization/service-authorization.ts";
 import { expression } from "../../base/text/code.ts";
 import { decodingCode } from "../encoding/decoding-code.ts";
 import {
-  accessDescriptor,
+  authorizationDescriptor,
   corsDescriptor,
   rateLimitDescriptor,
   schemeDescriptor,
 } from "./authorization-descriptor.ts";
 import {
   type CredentialView,
-  type JudgeView,
+  type CredentialCallbackView,
   credentialNames,
   credentialViews,
-  judgeViews,
+  credentialCallbackViews,
 } from "./credential-types.ts";
-import { type Decision, type Decisions, decisionsFor } from "./policy-callbacks.ts";
+import { type PolicyCallback, type PolicyCallbacks, policyCallbacks } from "./policy-callbacks.ts";
 import {
-  type OperationDemands,
-  type SharedDemands,
-  everyDemand,
-  operationDemands,
-  sharedDemands,
+  type OperationCallbacks,
+  type SharedCallbacks,
+  allCallbacks,
+  operationCallbacks,
+  sharedCallbacks,
 } from "./required-callbacks.ts";
-import { type HandlerContext, type OperationView, operationView } from "./operation-view.ts";
+import { type OperationViewContext, type OperationView, operationView } from "./operation-view.ts";
 import { typeCode } from "./type-code.ts";
 
-export interface HandlersView {
+export interface OperationsView {
   readonly operations: readonly OperationView[];
   /** Who judges credentials. Empty: there is no such option. */
-  readonly judges: readonly JudgeView[];
+  readonly judges: readonly CredentialCallbackView[];
   /** True where some handler sees a principal. */
   readonly principal: boolean;
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly PolicyCallback[];
   readonly decisionsOptional: boolean;
-  /** True where some decision is asked about a credential. */
+  /** True where some policy callback is asked about a credential. */
   readonly decisionsPrincipal: boolean;
   readonly optionsOptional: boolean;
   /** The runtime's descriptors, as expressions. */
@@ -53,24 +53,27 @@ export interface HandlersView {
 }
 
 /** One context serves all views of a service. */
-export function serverContext(input: DescribedService): HandlerContext {
-  return contextOf(input, serviceAccess(input));
+export function serverContext(input: DescribedService): OperationViewContext {
+  return contextOf(input, serviceAuthorization(input));
 }
 
 /** The same for receivers of `operations`. */
 export function receiverContext(
   input: DescribedService,
   operations: readonly ir.Operation[],
-): HandlerContext {
-  return contextOf(input, receiverAccess(operations, input));
+): OperationViewContext {
+  return contextOf(input, receiverAuthorization(operations, input));
 }
 
 /** The same for what stands in the place of the service, and lets everybody call. */
-export function mockContext(input: DescribedService): HandlerContext {
-  return contextOf(input, openAccess(input));
+export function mockContext(input: DescribedService): OperationViewContext {
+  return contextOf(input, noAuthorization(input));
 }
 
-function contextOf({ api, names }: DescribedService, access: ServiceAccess): HandlerContext {
+function contextOf(
+  { api, names }: DescribedService,
+  access: ServiceAuthorization,
+): OperationViewContext {
   const input = { api, names };
   const credentials = credentialNames(access.schemes);
   return {
@@ -86,31 +89,31 @@ function contextOf({ api, names }: DescribedService, access: ServiceAccess): Han
 /** The types of the credentials that `operations` take. */
 export function credentialsView(
   operations: readonly ir.Operation[],
-  { access, credentials }: HandlerContext,
+  { access, credentials }: OperationViewContext,
 ): readonly CredentialView[] {
   return credentialViews(access, operations, credentials);
 }
 
 /** The view of `operations`, which share their options; `place` says where a request goes. */
-export function handlersView(
+export function operationsView(
   operations: readonly ir.Operation[],
-  context: HandlerContext,
+  context: OperationViewContext,
   place: (operation: ir.Operation) => string,
-): HandlersView {
+): OperationsView {
   const { access, names, credentials } = context;
-  const shared = sharedDemands(operations, context);
+  const shared = sharedCallbacks(operations, context);
   const own = operations.map((operation) => ({
     operation,
-    demands: operationDemands(operation, context),
+    callbacks: operationCallbacks(operation, context),
   }));
   const decisions = decide(shared, own, context);
   const { list, nameOf } = decisions;
-  const judges = judgeViews(operations, access, names, credentials);
+  const judges = credentialCallbackViews(operations, access, names, credentials);
   const decisionsOptional = list.every(({ optional }) => optional);
   const cors = corsDescriptor(access.cors, shared.cors, nameOf);
   return {
-    operations: own.map(({ operation, demands }) =>
-      operationView(operation, place(operation), demands, nameOf, context),
+    operations: own.map(({ operation, callbacks }) =>
+      operationView(operation, place(operation), callbacks, nameOf, context),
     ),
     judges,
     principal: judges.length > 0,
@@ -127,27 +130,27 @@ export function handlersView(
   };
 }
 
-/** What the engine is told of callers, as data, and the decisions that it names. */
+/** The rules for callers that the engine gets, as data, and the policy callbacks that they name. */
 export interface ServerDescriptors {
   readonly schemes: readonly SchemeDescriptor[];
   /** By emitted name of the operation; absent where anybody may call, and from anywhere. */
   readonly access: ReadonlyMap<string, OperationAccess>;
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly PolicyCallback[];
 }
 
 /** The descriptors that the code for `operations` has. */
 export function serverDescriptors(
   operations: readonly ir.Operation[],
-  context: HandlerContext,
+  context: OperationViewContext,
 ): ServerDescriptors {
-  const shared = sharedDemands(operations, context);
+  const shared = sharedCallbacks(operations, context);
   const own = operations.map((operation) => ({
     operation,
-    demands: operationDemands(operation, context),
+    callbacks: operationCallbacks(operation, context),
   }));
   const { list, nameOf } = decide(shared, own, context);
-  const access = own.flatMap(({ operation, demands }) => {
-    const descriptor = accessDescriptor(context.access.of(operation), demands, nameOf);
+  const access = own.flatMap(({ operation, callbacks }) => {
+    const descriptor = authorizationDescriptor(context.access.of(operation), callbacks, nameOf);
     const name = context.names.operation(operation).function;
     return descriptor === undefined ? [] : [[name, descriptor] as const];
   });
@@ -159,14 +162,14 @@ export function serverDescriptors(
 }
 
 function decide(
-  shared: SharedDemands,
-  own: readonly { readonly demands: OperationDemands }[],
-  { names }: HandlerContext,
-): Decisions {
-  return decisionsFor(
-    everyDemand(
+  shared: SharedCallbacks,
+  own: readonly { readonly callbacks: OperationCallbacks }[],
+  { names }: OperationViewContext,
+): PolicyCallbacks {
+  return policyCallbacks(
+    allCallbacks(
       shared,
-      own.map(({ demands }) => demands),
+      own.map(({ callbacks }) => callbacks),
     ),
     names,
   );

@@ -1,7 +1,10 @@
 /** TypeScript types of schemas, as modules with handlers and calls write them. */
-import type { DescribedService } from "../authorization/service-access.ts";
+import type { DescribedService } from "../authorization/service-authorization.ts";
 import type * as ir from "../../model/ir.ts";
-import { type ShapeContext, shapeContext } from "../../model/schema-view/context.ts";
+import {
+  type SchemaViewContext,
+  schemaViewContext,
+} from "../../model/schema-view/schema-view-context.ts";
 import { typeSet } from "../../model/schema-view/type-set.ts";
 import {
   type Form,
@@ -16,7 +19,7 @@ import { type BodyKind, bodyKind } from "../encoding/xml-body.ts";
 import { listedCodesType } from "./listed-codes.ts";
 
 export interface TypeCode {
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** Type of a body as it travels. */
   readonly wire: (schema: ir.SchemaId) => string;
   /** Type of a body as whoever sends it gives it. */
@@ -55,7 +58,7 @@ export function typeCode({ api, names }: Pick<DescribedService, "api" | "names">
     },
     ...(context.wire && { wire: noting(context.wire) }),
   });
-  const shapes = shapeContext(api);
+  const shapes = schemaViewContext(api);
   const options = { shapes, names, prefix: "types." };
   const context = (form: Form) => noting(typeContext(form, options));
   return {

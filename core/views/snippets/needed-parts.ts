@@ -1,6 +1,6 @@
 /** Which parts a value of a schema has to have, how deep the smallest is, and whether it leads back to itself. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 
 export type SchemaOf = (id: ir.SchemaId) => ir.Schema;
 
@@ -13,7 +13,7 @@ export const noMembers: Members = new Map();
 export function together(schema: ir.Schema, schemaOf: SchemaOf): readonly ir.SchemaObject[] {
   const targets = (each: ir.SchemaObject) =>
     [each.ref, each.dynamicRef?.target].filter((id) => id !== undefined);
-  return conjuncts(schema, { schema: schemaOf, targets });
+  return allOfSchemas(schema, { schema: schemaOf, targets });
 }
 
 /** `known`, and the members that the schema and what it surely holds together with describe. */

@@ -1,6 +1,6 @@
 /** A schema → the smallest value that leaves something behind where empty lists and objects leave nothing. */
 import type * as ir from "../../model/ir.ts";
-import { conjuncts } from "../../model/schema-view/all-of.ts";
+import { allOfSchemas } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { Code } from "../../base/text/code.ts";
 import { exampleValue } from "./value.ts";
@@ -10,7 +10,7 @@ export function segmentValue(schema: ir.Schema, lookup: Lookup): unknown {
   const value = exampleValue(schema, lookup.schema);
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   if (!isEmpty || value instanceof Code) return value;
-  const all = conjuncts(schema, lookup);
+  const all = allOfSchemas(schema, lookup);
   const filled = (inner: ir.Schema = true) => exampleValue(inner, lookup.schema) ?? "text";
   if (Array.isArray(value)) {
     const { prefixItems, items } = all.find(({ array }) => array.items !== undefined)?.array ?? {};
@@ -28,7 +28,7 @@ export function filledMembers(
   schema: ir.Schema,
   lookup: Lookup,
 ): Readonly<Record<string, unknown>> {
-  const described = conjuncts(schema, lookup).flatMap(({ object }) => object.properties ?? []);
+  const described = allOfSchemas(schema, lookup).flatMap(({ object }) => object.properties ?? []);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const own = described.find((each) => each.name === name);

@@ -1,10 +1,10 @@
 /** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
-import { isExact } from "../../model/schema-view/codec-kinds.ts";
+import { isExactCodec } from "../../model/schema-view/codec-kinds.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
-import type { ShapeContext } from "../../model/schema-view/context.ts";
-import { shapeOf } from "../../model/schema-view/shape-of.ts";
-import type { ArrayShape, ObjectShape, Shape } from "../../model/schema-view/shape.ts";
+import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
+import { schemaViewOf } from "../../model/schema-view/schema-view-of.ts";
+import type { ArrayView, ObjectView, SchemaView } from "../../model/schema-view/schema-view.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 import { docComment } from "../../base/text/comment.ts";
 import { propertyName } from "../../base/text/literal.ts";
@@ -13,7 +13,7 @@ import { literalType } from "./literal-type.ts";
 import { type TypeText, intersection, listOf, primary, union } from "./type-text.ts";
 
 export interface TypeContext {
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** How a named schema is written: `Address`, `types.Address`. */
   readonly reference: (id: ir.SchemaId) => string;
   /** True: a delimited string is the list of its items, a date may be a `Date`. */
@@ -33,16 +33,16 @@ export type Form = "wire" | "sent" | "received" | "filled";
 /** A context in which named schemas are called `<prefix><name>`, by `names.inForm`. */
 export function typeContext(
   form: Form,
-  { shapes, names, prefix = "" }: { shapes: ShapeContext; names: Names; prefix?: string },
+  { shapes, names, prefix = "" }: { shapes: SchemaViewContext; names: Names; prefix?: string },
 ): TypeContext {
   const decoded = form === "sent" || form === "received";
   const filled = form === "filled" || form === "received";
   const reference = (id: ir.SchemaId) => {
     const forms = {
-      decoded: decoded && shapes.decoded.holds(id),
-      filled: filled && shapes.filled.holds(id),
+      decoded: decoded && shapes.decoded.isContainer(id),
+      filled: filled && shapes.filled.isContainer(id),
     };
-    return `${prefix}${names.inForm(id, forms)}`;
+    return `${prefix}${names.conversionName(id, forms)}`;
   };
   const context = { shapes, reference, decoded, filled };
   if (form === "wire") return context;
@@ -56,12 +56,12 @@ export function typeExpression(schema: ir.Schema, context: TypeContext): string 
 
 function typeOf(schema: ir.Schema, context: TypeContext): TypeText {
   const { shapes } = context;
-  const keepsForm = typeof schema !== "boolean" && shapes.isUndecided(schema);
-  return typeOfShape(shapeOf(schema, shapes), (keepsForm && context.wire) || context);
+  const keepsForm = typeof schema !== "boolean" && shapes.isAmbiguous(schema);
+  return typeOfSchemaView(schemaViewOf(schema, shapes), (keepsForm && context.wire) || context);
 }
 
 /** The body of an interface for an object's members. */
-export function memberBlock(shape: ObjectShape, context: TypeContext): string {
+export function memberBlock(shape: ObjectView, context: TypeContext): string {
   const written = shape.members.map((member) => ({
     ...member,
     type: typeExpression(member.schema, context),
@@ -101,9 +101,9 @@ function isIntersectionOfMembers(type: string): boolean {
 }
 
 /** The type of the values of a shape, with what is needed to join it to others. */
-export function typeOfShape(shape: Shape, around: TypeContext): TypeText {
+export function typeOfSchemaView(shape: SchemaView, around: TypeContext): TypeText {
   const { schema } = shape.kind === "never" ? {} : shape;
-  const keepsForm = schema !== undefined && around.shapes.isUndecided(schema);
+  const keepsForm = schema !== undefined && around.shapes.isAmbiguous(schema);
   const context = (keepsForm && around.wire) || around;
   switch (shape.kind) {
     case "unknown":
@@ -125,23 +125,26 @@ export function typeOfShape(shape: Shape, around: TypeContext): TypeText {
     case "object":
       return objectType(shape, context);
     case "union":
-      return union(shape.members.map((member) => typeOfShape(member, context)));
+      return union(shape.members.map((member) => typeOfSchemaView(member, context)));
     case "intersection":
       return intersection(
-        withoutWireForm(shape.members, context).map((member) => typeOfShape(member, context)),
+        withoutWireForm(shape.members, context).map((member) => typeOfSchemaView(member, context)),
       );
   }
 }
 
 /** Beside a value that people see in another form, the type that it travels as would contradict. */
-function withoutWireForm(members: readonly Shape[], context: TypeContext): readonly Shape[] {
-  const isScalar = ({ kind }: Shape) =>
+function withoutWireForm(
+  members: readonly SchemaView[],
+  context: TypeContext,
+): readonly SchemaView[] {
+  const isScalar = ({ kind }: SchemaView) =>
     kind === "string" || kind === "number" || kind === "integer";
-  const isCoded = (member: Shape) => {
+  const isCoded = (member: SchemaView) => {
     if (member.kind !== "reference") return isScalar(member) && hasCodec(member);
     const { possibleTypes, schema, decoded } = context.shapes;
     const isText = (possibleTypes(schema(member.id)) & structures) === noType;
-    return isText && decoded.holds(member.id);
+    return isText && decoded.isContainer(member.id);
   };
   if (!context.decoded || !members.some(isCoded)) return members;
   return members.filter((member) => !isScalar(member) || hasCodec(member));
@@ -149,20 +152,20 @@ function withoutWireForm(members: readonly Shape[], context: TypeContext): reado
 
 const structures = typeSet(["object", "array"]);
 
-function hasCodec(shape: Shape): boolean {
+function hasCodec(shape: SchemaView): boolean {
   return "schema" in shape && (shape.schema?.codec ?? shape.schema?.delimited) !== undefined;
 }
 
 /** On the wire, an integer of any size is a number where a number holds it. */
 function numberType({ codec }: ir.SchemaObject, { decoded }: TypeContext): TypeText {
-  if (isExact(codec)) {
+  if (isExactCodec(codec)) {
     if (!decoded) return union([primary("number"), primary("bigint")]);
     return primary(codec === "int64" ? "bigint" : "string");
   }
   return primary(decoded && codec !== undefined ? "Date" : "number");
 }
 
-function objectType(shape: ObjectShape, context: TypeContext): TypeText {
+function objectType(shape: ObjectView, context: TypeContext): TypeText {
   // `{}` would let every value but null through.
   if (shape.members.length === 0 && !shape.others?.length) {
     return primary(shape.others ? "{ [key: string]: never }" : "{ [key: string]: unknown }");
@@ -174,7 +177,7 @@ function objectType(shape: ObjectShape, context: TypeContext): TypeText {
  * Items that may be absent have a label: TypeScript follows an alias through `[label?: A[]]`, and calls
  * `type A = [A[]?] | string` circular.
  */
-function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext): TypeText {
+function arrayType({ prefix, rest, minItems }: ArrayView, context: TypeContext): TypeText {
   const after = typeOf(rest, context);
   if (prefix.length === 0) return after.code === "never" ? primary("[]") : listOf(after);
   const items = prefix.map((schema, index) => {
@@ -187,19 +190,19 @@ function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext)
 
 /** The other way round for the rest: an alias itself is followed through `...A[]` alone, a list of it through a label. */
 function restElement(rest: ir.Schema, item: TypeText, { shapes }: TypeContext): string {
-  const label = namesAlias(shapeOf(rest, shapes), shapes) ? "" : "rest: ";
+  const label = namesAlias(schemaViewOf(rest, shapes), shapes) ? "" : "rest: ";
   return `...${label}${listOf(item).code}`;
 }
 
-function namesAlias(shape: Shape, shapes: ShapeContext): boolean {
+function namesAlias(shape: SchemaView, shapes: SchemaViewContext): boolean {
   if (shape.kind === "union" || shape.kind === "intersection") {
     return shape.members.some((member) => namesAlias(member, shapes));
   }
-  return shape.kind === "reference" && !isInterface(shapeOf(shapes.schema(shape.id), shapes));
+  return shape.kind === "reference" && !isInterface(schemaViewOf(shapes.schema(shape.id), shapes));
 }
 
 /** True of a schema that is declared as an interface, which may refer to itself: it describes one kind of object. */
-export function isInterface(shape: Shape): shape is ObjectShape {
+export function isInterface(shape: SchemaView): shape is ObjectView {
   return shape.kind === "object" && shape.members.length > 0;
 }
 

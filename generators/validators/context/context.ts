@@ -1,8 +1,8 @@
 /** What the printers of validators share: names, what has been emitted already, what is imported. */
 import type { Report } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
-import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
+import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import type { TypeContext } from "../../../core/views/typescript/type-expression.ts";
 import type { Cycles } from "./cycles.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
@@ -16,7 +16,7 @@ export interface CompiledOptions {
 export interface ValidatorContext {
   /** The expression for a schema: handed down, so that printers need not import each other. */
   readonly print: (schema: ir.Schema, context: ValidatorContext) => string;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** Prints types for schemas that zod cannot infer one for. */
   readonly types: TypeContext;
   /** Prints the types of what comes out, where absent members are filled in. */
@@ -24,7 +24,7 @@ export interface ValidatorContext {
   /** False inside checks, where nobody sees the type of a schema. */
   readonly typed: boolean;
   /** The shape of the constant that is being declared, and the name of its type. */
-  readonly root?: { readonly shape: Shape; readonly type: string };
+  readonly root?: { readonly shape: SchemaView; readonly type: string };
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
   /** True where integers may come as a `bigint`, wherever a number may stand. */

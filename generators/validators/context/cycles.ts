@@ -1,6 +1,6 @@
 /** Which named schemas lead back to themselves, and which lead to such. */
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 
 export interface Cycles {
@@ -13,7 +13,7 @@ export interface Cycles {
   readonly references: (id: ir.SchemaId) => ReadonlySet<ir.SchemaId>;
 }
 
-export function cyclesOf(schemas: readonly ir.NamedSchema[], shapes: ShapeContext): Cycles {
+export function cyclesOf(schemas: readonly ir.NamedSchema[], shapes: SchemaViewContext): Cycles {
   const edges = new Map(schemas.map(({ id, schema }) => [id, targetsWithin(schema, shapes)]));
   const none: ReadonlySet<ir.SchemaId> = new Set();
   const references = (id: ir.SchemaId) => edges.get(id) ?? none;
@@ -47,7 +47,7 @@ export function reachingSome(
   return found;
 }
 
-function targetsWithin(schema: ir.Schema, shapes: ShapeContext): ReadonlySet<ir.SchemaId> {
+function targetsWithin(schema: ir.Schema, shapes: SchemaViewContext): ReadonlySet<ir.SchemaId> {
   return new Set(allSchemasWithin(schema).flatMap((inner) => shapes.targets(inner)));
 }
 

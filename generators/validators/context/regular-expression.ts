@@ -16,7 +16,7 @@ export function regularExpression(
   if (flags === "u") return `new RegExp(${literal(pattern)}, "u")`;
   if (flags === "") {
     report({
-      code: "emit/not-honoured",
+      code: "emit/partially-supported",
       construct: "pattern without Unicode",
       message: `the pattern ${literal(pattern)} is not a Unicode regular expression, so characters beyond U+FFFF count as two`,
       origin,

@@ -2,14 +2,14 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import type { Report } from "../../../core/base/diagnostic.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import { type ValidatorContext, deeper } from "./context.ts";
 import { regularExpression } from "./regular-expression.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 
 /** What evaluations need to know of who prints them: zod schemas or guards. */
 export interface EvaluationPrinter {
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** An expression for what a named schema evaluates. */
   readonly evaluation: (id: ir.SchemaId) => string;
   /** An expression for the predicate that a schema is, of the value itself or of its items. */

@@ -1,6 +1,6 @@
 /** Schemas in a cycle that ask about one value in several ways, so that each level would double the work. */
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 import type { Cycles } from "../context/cycles.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
@@ -9,7 +9,7 @@ import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 /** True for ids whose answers are worth remembering while one value is decided on. */
 export function isAmbiguous(
   schemas: readonly ir.NamedSchema[],
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   cycles: Cycles,
 ): (id: ir.SchemaId) => boolean {
   const found = schemas.filter(({ id, schema }) => {
@@ -48,7 +48,7 @@ function enteredCycles(
 }
 
 /** The schemas by which one schema asks about the same value or the same part of it. */
-function waysIn(schema: ir.SchemaObject, shapes: ShapeContext): (readonly ir.Schema[])[] {
+function waysIn(schema: ir.SchemaObject, shapes: SchemaViewContext): (readonly ir.Schema[])[] {
   const { array, object, allOf = [], anyOf = [], oneOf = [] } = schema;
   const single = (...schemas: readonly (ir.Schema | undefined)[]) =>
     schemas.flatMap((inner) => (inner === undefined ? [] : [[inner]]));

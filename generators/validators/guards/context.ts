@@ -1,7 +1,7 @@
 /** What the printers of guards share: where they are, and what the module has besides guards. */
 import type { Report } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
 import { identifiersIn } from "../../../core/base/text/identifiers.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
@@ -10,7 +10,7 @@ import type { Claims } from "./claims.ts";
 export interface GuardContext {
   /** The statements that return false unless `place` fits: handed down, so that printers need not import each other. */
   readonly print: (schema: ir.Schema, place: Place, context: GuardContext) => string;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
   /** True where integers may come as a `bigint`, wherever a number may stand. */

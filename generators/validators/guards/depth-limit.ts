@@ -1,6 +1,6 @@
 /** Which schemas may give up on a value that is nested too deeply. */
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import { noType, typeSet } from "../../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 import { type Cycles, reachingSome } from "../context/cycles.ts";
@@ -12,7 +12,7 @@ export interface GivesUp {
 
 export function givesUp(
   schemas: readonly ir.NamedSchema[],
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   cycles: Cycles,
 ): GivesUp {
   const comparing = new Set(
@@ -30,7 +30,7 @@ export function givesUp(
 }
 
 /** True where `uniqueItems` compares items that may be objects or arrays. */
-function comparesDeeply(schema: ir.Schema, shapes: ShapeContext): boolean {
+function comparesDeeply(schema: ir.Schema, shapes: SchemaViewContext): boolean {
   const structures = typeSet(["object", "array"]);
   return allSchemasWithin(schema).some(({ array }) => {
     if (array.uniqueItems !== true) return false;

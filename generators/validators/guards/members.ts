@@ -1,6 +1,6 @@
 /** How emitted statements find members of an object. */
 import type * as ir from "../../../core/model/ir.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import { isStructured } from "../../../core/model/schema-view/type-keywords.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 
@@ -30,7 +30,7 @@ export function isInherited(name: string): boolean {
 }
 
 /** True where the schema certainly refuses `undefined`, so that absence need not be looked for. */
-export function refusesUndefined(schema: ir.Schema, shapes: ShapeContext): boolean {
+export function refusesUndefined(schema: ir.Schema, shapes: SchemaViewContext): boolean {
   if (typeof schema === "boolean") return !schema;
   if (schema.types !== undefined || schema.const !== undefined || schema.enum !== undefined) {
     return true;

@@ -2,7 +2,7 @@
 import type { Report } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { Names } from "../../../core/transform/naming/names.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import type { Cycles } from "../context/cycles.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import { wholeEvaluation } from "../context/unevaluated.ts";
@@ -20,7 +20,7 @@ import { isAmbiguous } from "./ambiguous.ts";
 export interface GuardInput {
   readonly schemas: readonly ir.NamedSchema[];
   readonly names: Names;
-  readonly shapes: ShapeContext;
+  readonly shapes: SchemaViewContext;
   readonly cycles: Cycles;
   readonly assertFormats: boolean;
   readonly exact: boolean;

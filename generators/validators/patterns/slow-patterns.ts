@@ -5,7 +5,7 @@ import { escapeToken } from "../../../core/spec/load/pointer.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 import { literal } from "../../../core/base/text/literal.ts";
-import { receivedOperations } from "../../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../../core/views/encoding/inbound-operations.ts";
 import { slowPattern } from "./pattern-analysis.ts";
 import { patternFlags } from "../context/regular-expression.ts";
 import type { SlowPattern } from "./slow-pattern.ts";
@@ -37,7 +37,7 @@ function verdict(pattern: string): SlowPattern | undefined {
 }
 
 function placesOf(api: ir.Api): Place[] {
-  const operations = [...api.operations, ...receivedOperations(api)];
+  const operations = [...api.operations, ...inboundOperations(api)];
   const values = operations.flatMap(({ parameters, responses }) => [
     ...parameters,
     ...(responses ?? []).flatMap(({ headers }) => headers),

@@ -1,8 +1,8 @@
 /** Zod expressions with checks for what zod itself does not say. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
-import type { Shape } from "../../../core/model/schema-view/shape.ts";
-import { typeOfShape } from "../../../core/views/typescript/type-expression.ts";
+import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
+import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
 import { checkExpression } from "./check-expression.ts";
 import type { ValidatorContext } from "../context/context.ts";
 
@@ -27,7 +27,7 @@ const keepsValue =
 
 /** Of values that zod cannot describe: it is told their type, and checks do the rest. */
 export function opaqueExpression(
-  shape: Shape,
+  shape: SchemaView,
   kind: "onlyArrays" | "onlyObjects" | undefined,
   context: ValidatorContext,
 ): string {
@@ -36,8 +36,8 @@ export function opaqueExpression(
 }
 
 /** `<Type>` where somebody sees the type of the expression, otherwise nothing. */
-export function typeArgument(shape: Shape, context: ValidatorContext): string {
+export function typeArgument(shape: SchemaView, context: ValidatorContext): string {
   const { typed, root, types } = context;
   if (!typed) return "";
-  return `<${root?.shape === shape ? root.type : typeOfShape(shape, types).code}>`;
+  return `<${root?.shape === shape ? root.type : typeOfSchemaView(shape, types).code}>`;
 }

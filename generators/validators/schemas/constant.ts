@@ -1,8 +1,8 @@
 /** The exported constant of one named schema. */
 import type * as ir from "../../../core/model/ir.ts";
 import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
-import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
-import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
+import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import type { ValidatorContext } from "../context/context.ts";
 import { shapeExpression } from "./expression.ts";
 import { guardName } from "../guards/names.ts";
@@ -17,7 +17,7 @@ export function constant(
   name: string,
   context: ValidatorContext,
 ): string {
-  const shape = shapeOf(schema, context.shapes);
+  const shape = schemaViewOf(schema, context.shapes);
   const type = context.types.reference(id);
   const expression = shapeExpression(shape, { ...context, root: { shape, type } });
   const guard = `guards.${guardName(name)}`;
@@ -39,7 +39,7 @@ export function constant(
 }
 
 /** Members of which nothing is said hide none of those that are described. */
-function hasVisibleMembers(shape: Shape, isFilled: boolean): boolean {
+function hasVisibleMembers(shape: SchemaView, isFilled: boolean): boolean {
   if (shape.kind !== "object" || !isPlainObject(shape)) return false;
   const { members, others = [], schema } = shape;
   const isUnshown = others.every((other) => other === true) && missesMembers(schema);

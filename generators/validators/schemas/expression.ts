@@ -1,13 +1,13 @@
 /** A schema of the model → the zod expression that accepts exactly its values. */
 import type * as ir from "../../../core/model/ir.ts";
-import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
+import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type {
-  ArrayShape,
-  LiteralShape,
-  ScalarShape,
-  Shape,
-  UnionShape,
-} from "../../../core/model/schema-view/shape.ts";
+  ArrayView,
+  LiteralView,
+  ScalarView,
+  SchemaView,
+  UnionView,
+} from "../../../core/model/schema-view/schema-view.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { call, compared } from "../checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
@@ -18,11 +18,11 @@ import { regularExpression } from "../context/regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
 export function zodExpression(schema: ir.Schema, context: ValidatorContext): string {
-  return shapeExpression(shapeOf(schema, context.shapes), context);
+  return shapeExpression(schemaViewOf(schema, context.shapes), context);
 }
 
 /** The expression for a shape, with a check for each keyword that the shape leaves. */
-export function shapeExpression(shape: Shape, context: ValidatorContext): string {
+export function shapeExpression(shape: SchemaView, context: ValidatorContext): string {
   switch (shape.kind) {
     case "never":
       return "z.never()";
@@ -53,7 +53,7 @@ export function shapeExpression(shape: Shape, context: ValidatorContext): string
   }
 }
 
-function stringExpression({ schema, left }: ScalarShape, context: ValidatorContext): string {
+function stringExpression({ schema, left }: ScalarView, context: ValidatorContext): string {
   const { pattern } = schema.string;
   let expression = "z.string()";
   const rest = new Set(left);
@@ -75,7 +75,7 @@ const bounds = {
   exclusiveMaximum: "lt",
 } as const;
 
-function numberExpression({ kind, schema, left }: ScalarShape, context: ValidatorContext): string {
+function numberExpression({ kind, schema, left }: ScalarView, context: ValidatorContext): string {
   if (context.exact) {
     const base = context.use(kind === "integer" ? "wholeNumber" : "jsonNumber");
     return checked(base, schema, left, context);
@@ -89,7 +89,7 @@ function numberExpression({ kind, schema, left }: ScalarShape, context: Validato
   return checked(expression, schema, [...rest], context);
 }
 
-function literalExpression(shape: LiteralShape, context: ValidatorContext): string {
+function literalExpression(shape: LiteralView, context: ValidatorContext): string {
   const { values } = shape;
   const texts = values.filter((value) => typeof value === "string");
   // Zod keeps the values of an enum in an object, where `__proto__` would be lost.
@@ -103,7 +103,7 @@ function literalExpression(shape: LiteralShape, context: ValidatorContext): stri
   return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
 }
 
-function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
+function arrayExpression(shape: ArrayView, context: ValidatorContext): string {
   const { prefix, rest, schema, left } = shape;
   if (prefix.length > 0) {
     const base = opaqueExpression(shape, "onlyArrays", context);
@@ -115,7 +115,7 @@ function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
 }
 
 function allExpression(
-  shape: Extract<Shape, { kind: "intersection" }>,
+  shape: Extract<SchemaView, { kind: "intersection" }>,
   context: ValidatorContext,
 ): string {
   const [only] = shape.members;
@@ -125,7 +125,7 @@ function allExpression(
   return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
 }
 
-function unionExpression(shape: UnionShape, context: ValidatorContext): string {
+function unionExpression(shape: UnionView, context: ValidatorContext): string {
   const { members, exclusive } = shape;
   if (isTypeless(shape)) return expressionByType(shape, context);
   const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
@@ -138,8 +138,8 @@ function unionExpression(shape: UnionShape, context: ValidatorContext): string {
 }
 
 /** True of a schema that says something of several types of value, and does not state them. */
-function isTypeless({ schema, members, exclusive }: UnionShape): boolean {
-  const isOwn = (member: Shape) =>
+function isTypeless({ schema, members, exclusive }: UnionView): boolean {
+  const isOwn = (member: SchemaView) =>
     "schema" in member && member.schema === schema && Object.hasOwn(typeNames, member.kind);
   return !exclusive && schema.types === undefined && members.every(isOwn);
 }
@@ -155,7 +155,7 @@ const typeNames = {
 } as const;
 
 /** Zod's union would only say that none of its members fits. */
-function expressionByType(shape: UnionShape, context: ValidatorContext): string {
+function expressionByType(shape: UnionView, context: ValidatorContext): string {
   const inside = untyped(context);
   const schemas = shape.members.map((member) => {
     const name = typeNames[member.kind as keyof typeof typeNames];
@@ -167,7 +167,7 @@ function expressionByType(shape: UnionShape, context: ValidatorContext): string 
 
 /** Where a member's value chooses, zod looks at the chosen one only, and says what is wrong with it. */
 function several(
-  members: readonly Shape[],
+  members: readonly SchemaView[],
   expressions: readonly string[],
   exclusive: boolean,
   context: ValidatorContext,

@@ -1,13 +1,13 @@
 /** The shape of an object → its zod expression. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
-import type { ObjectShape } from "../../../core/model/schema-view/shape.ts";
+import type { ObjectView } from "../../../core/model/schema-view/schema-view.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
 import { type ValidatorContext, deeper } from "../context/context.ts";
 
 /** `z.looseObject` or `z.strictObject`; unknown members are kept unless refused. */
-export function objectExpression(shape: ObjectShape, context: ValidatorContext): string {
+export function objectExpression(shape: ObjectView, context: ValidatorContext): string {
   const { schema, left } = shape;
   if (!isPlainObject(shape)) {
     const keywords: Keyword[] = (
@@ -20,14 +20,14 @@ export function objectExpression(shape: ObjectShape, context: ValidatorContext):
 }
 
 /** True where zod's own objects do: names that every object inherits would be found on all values. */
-export function isPlainObject({ members, schema }: ObjectShape): boolean {
+export function isPlainObject({ members, schema }: ObjectView): boolean {
   return (
     schema.object.patternProperties === undefined &&
     members.every(({ name }) => !(name in Object.prototype))
   );
 }
 
-function plainObject({ members, others }: ObjectShape, context: ValidatorContext): string {
+function plainObject({ members, others }: ObjectView, context: ValidatorContext): string {
   const inside = deeper(context);
   const entries = members.map(({ name, schema, required, fill }) => {
     const value = context.print(schema, inside);

@@ -1,15 +1,15 @@
 /** Alternatives → the name of the member by which zod itself can choose between them. */
 import type * as ir from "../../../core/model/ir.ts";
-import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
-import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
-import type { ObjectShape, Shape } from "../../../core/model/schema-view/shape.ts";
+import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
+import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
+import type { ObjectView, SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
 import type { ValidatorContext } from "../context/context.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */
 export function zodDiscriminator(
-  members: readonly Shape[],
+  members: readonly SchemaView[],
   { shapes, exact }: Pick<ValidatorContext, "shapes" | "exact">,
 ): string | undefined {
   const objects = members.map((member) => objectBehind(member, shapes));
@@ -23,25 +23,25 @@ export function zodDiscriminator(
 }
 
 /** The object that `shape` is or refers to, as far as zod sees its members. */
-function objectBehind(shape: Shape, shapes: ShapeContext): ObjectShape | undefined {
+function objectBehind(shape: SchemaView, shapes: SchemaViewContext): ObjectView | undefined {
   const found = behind(shape, shapes);
   return found.kind === "object" && isPlainObject(found) ? found : undefined;
 }
 
-function behind(shape: Shape, shapes: ShapeContext): Shape {
-  return shape.kind === "reference" ? shapeOf(shapes.schema(shape.id), shapes) : shape;
+function behind(shape: SchemaView, shapes: SchemaViewContext): SchemaView {
+  return shape.kind === "reference" ? schemaViewOf(shapes.schema(shape.id), shapes) : shape;
 }
 
 /** True where zod has the values of the member as literals. */
 function showsValues(
-  { members }: ObjectShape,
+  { members }: ObjectView,
   name: string | undefined,
-  shapes: ShapeContext,
+  shapes: SchemaViewContext,
   exact: boolean,
 ): boolean {
   const member = members.find((each) => each.name === name);
   if (member?.required !== true) return false;
-  const value = behind(shapeOf(member.schema, shapes), shapes);
+  const value = behind(schemaViewOf(member.schema, shapes), shapes);
   if (value.kind !== "literal") return false;
   return value.values.every((each) => isZodLiteral(each, { exact }));
 }

@@ -9,7 +9,7 @@ import {
   coverageOf,
   factStates,
 } from "../coverage.ts";
-import { isOpenClaim, isOpenFact } from "../open.ts";
+import { isOpenClaim, isOpenFact } from "../open-statements.ts";
 import { type Trace, shortName } from "../trace.ts";
 import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import { type Places, lineId } from "./places.ts";

@@ -1,5 +1,5 @@
 /** A document with every claim marked where it stands, and linked to what the spec says. */
-import type { TracedClaim } from "../../model/result.ts";
+import type { TracedClaim } from "../../model/lint-result.ts";
 import { shownSubject } from "../../model/statement.ts";
 import type { Heading } from "../trace.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";

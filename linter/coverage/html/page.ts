@@ -3,7 +3,7 @@
  * shown as their source, so that what no claim was read from is seen to be bare.
  */
 import { createHash } from "node:crypto";
-import type { LintResult } from "../../model/result.ts";
+import type { LintResult } from "../../model/lint-result.ts";
 import type { Trace } from "../trace.ts";
 import { type Markup, markup, trusted } from "../../../core/base/text/html.ts";
 import { Places } from "./places.ts";

@@ -1,5 +1,5 @@
 /** Lines of the files on a page, and the ids by which links reach them. */
-import type { TextFile } from "../../model/result.ts";
+import type { TextFile } from "../../model/lint-result.ts";
 import { type Trace, linesOf, shortName } from "../trace.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";
 

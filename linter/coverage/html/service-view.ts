@@ -1,6 +1,6 @@
 /** One service's trace: coverage, what is open, and both sides beside each other. */
 import { type Markup, markup } from "../../../core/base/text/html.ts";
-import type { TracedClaim } from "../../model/result.ts";
+import type { TracedClaim } from "../../model/lint-result.ts";
 import { claimStates, factStates } from "../coverage.ts";
 import type { Trace } from "../trace.ts";
 import { coverageView, openView } from "./coverage-view.ts";

@@ -1,5 +1,5 @@
 /** A file of a spec with every line marked that says something, linked back to who states it. */
-import type { LintResult, TracedClaim, TracedFact } from "../../model/result.ts";
+import type { LintResult, TracedClaim, TracedFact } from "../../model/lint-result.ts";
 import { shownSubject } from "../../model/statement.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { Places, ShownFile } from "./places.ts";

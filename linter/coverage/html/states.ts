@@ -1,5 +1,5 @@
 /** How states are told apart on a page. */
-import type { ClaimState, FactState } from "../../model/result.ts";
+import type { ClaimState, FactState } from "../../model/lint-result.ts";
 
 export type State = ClaimState | FactState;
 
@@ -24,8 +24,8 @@ export const looks: Readonly<Record<State, Look>> = {
     rank: 2,
   },
   waived: { className: "waived", meaning: "left as it is for a while", rank: 3 },
-  suspect: {
-    className: "suspect",
+  unreviewed: {
+    className: "unreviewed",
     meaning: "changed since it was accepted, or never was",
     rank: 4,
   },

@@ -3,7 +3,7 @@ import type { Subject } from "../../model/statement.ts";
 import { readClause } from "./clauses.ts";
 import type { Collector } from "./collector.ts";
 import { isMeaning } from "./meanings.ts";
-import { closeOf, find, isMark, isWord, split } from "./token-split.ts";
+import { closeOf, findToken, isMark, isWord, splitTokens } from "./token-split.ts";
 import type { Token } from "./token.ts";
 
 /** Deeper nesting is an aside. */
@@ -26,7 +26,7 @@ export function readBracket(
   into: Collector,
   depth = 0,
 ): void {
-  split(tokens, (token) => isMark(token, ";")).forEach((part, index) => {
+  splitTokens(tokens, (token) => isMark(token, ";")).forEach((part, index) => {
     const at = index === 0 ? linkedRecord(part, way, into) : 0;
     const left = readParts(part.slice(at), way, into, depth);
     if (left.length > 0) into.remark(way, joined(left));
@@ -39,7 +39,7 @@ function linkedRecord(tokens: readonly Token[], way: Subject, into: Collector): 
   if (tokens[0]?.kind !== "link" || !isAlone || into.typesAt(way) !== undefined) return 0;
   const last = into.claims.at(-1);
   if (last?.kind !== "member" || last.way.length !== way.length) return 0;
-  return into.grammar.type(tokens, 0, way, into, 0);
+  return into.parsers.type(tokens, 0, way, into, 0);
 }
 
 /** Parts that were left over, with a comma between those that do not follow each other. */
@@ -75,7 +75,7 @@ export function readParts(
 function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   for (let from = 0; from < tokens.length; ) {
-    const to = find(tokens, from, (token) => isMark(token, ","));
+    const to = findToken(tokens, from, (token) => isMark(token, ","));
     const own = tokens.slice(from, to);
     const isLast = own.some((token) =>
       isWord(token, "and", "or", "only", "joined", "separated", "apart"),
@@ -150,7 +150,7 @@ function typeAt(
   if (depth > deepest) return 0;
   const before = into.mark();
   const known = into.typesAt(way);
-  const end = into.grammar.type(tokens, from, way, into, depth + 1);
+  const end = into.parsers.type(tokens, from, way, into, depth + 1);
   let last = at;
   while ((parts[last]?.to ?? end) < end) last += 1;
   const rest = tokens.slice(end, parts[last]?.to ?? end);

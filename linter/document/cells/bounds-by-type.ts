@@ -23,7 +23,7 @@ const ofNumbers: ReadonlySet<Kind> = new Set<Kind>([
 const ofItems: ReadonlySet<Kind> = new Set<Kind>(["unit", "pattern", "minLength", "maxLength"]);
 
 /** Once all words are read, each claim gets the kind and the place that belong to the type. */
-export function settled(into: Collector): void {
+export function applyTypeToBounds(into: Collector): void {
   const ofUnits = new Set(
     into.claims.flatMap(({ kind, way }) => (kind === "unit" ? [way.join("\u0000")] : [])),
   );

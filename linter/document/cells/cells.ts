@@ -2,17 +2,17 @@
 import type { Phrase } from "../../model/document.ts";
 import type { Subject } from "../../model/statement.ts";
 import { joined, readBracket, readParts } from "./aside.ts";
-import type { CellReading } from "./cell-reading.ts";
+import type { ParsedCell } from "./parsed-cell.ts";
 import { readClause } from "./clauses.ts";
-import { Collector, type Grammar } from "./collector.ts";
+import { Collector, type CellParsers } from "./collector.ts";
 import { readMemberList } from "./member-list.ts";
-import { closeOf, find, isMark, isWord, split } from "./token-split.ts";
-import { settled } from "./bounds-by-type.ts";
-import { withOthers } from "./member-groups.ts";
+import { closeOf, findToken, isMark, isWord, splitTokens } from "./token-split.ts";
+import { applyTypeToBounds } from "./bounds-by-type.ts";
+import { withOtherMembers } from "./member-groups.ts";
 import { type Token, tokens } from "./token.ts";
 import { readItems, readType } from "./types.ts";
 
-const grammar: Grammar = {
+const grammar: CellParsers = {
   type: readType,
   items: readItems,
   members: readMemberList,
@@ -30,7 +30,7 @@ function wordsOf(phrase: Phrase, into: Collector): Token[] {
 }
 
 /** A typed cell: a type, then brackets and clauses. Other words are residue. */
-export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): CellReading {
+export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): ParsedCell {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
   let at = beginsWithClause(all, into) ? 0 : readType(all, 0, [], into, 0);
@@ -47,7 +47,7 @@ export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): Cell
 function beginsWithClause(all: readonly Token[], into: Collector): boolean {
   if (!/^\p{Lu}\p{Ll}/u.test(all[0]?.text ?? "")) return false;
   const before = into.mark();
-  const end = find(all, 0, (token) => isMark(token, ",", ";", "(", ":"));
+  const end = findToken(all, 0, (token) => isMark(token, ",", ";", "(", ":"));
   const isClause = readClause(all.slice(0, end), [], into);
   into.undo(before);
   return isClause;
@@ -62,13 +62,13 @@ function afterType(rest: readonly Token[], hasType: boolean, into: Collector): v
   let words = rest;
   if (hasType && !isMark(rest[0], ";", ",") && !isWord(rest[0], "enum")) {
     // Words directly behind a type are a clause, or are not understood: `string null` is no type.
-    const end = find(rest, 0, (token) => isMark(token, ",", ";"));
+    const end = findToken(rest, 0, (token) => isMark(token, ",", ";"));
     const direct = rest.slice(0, end);
     if (!readClause(direct, [], into)) into.rest(direct);
     words = rest.slice(end);
   }
   const isApart = isMark(words[0], ";");
-  split(words, (token) => isMark(token, ";")).forEach((part, index) => {
+  splitTokens(words, (token) => isMark(token, ";")).forEach((part, index) => {
     const mayAside = hasType && (index > 0 || isApart);
     readPart(isMark(part[0], ",") ? part.slice(1) : part, hasType, mayAside, into);
   });
@@ -81,7 +81,7 @@ function readPart(
   mayAside: boolean,
   into: Collector,
 ): void {
-  const colon = find(part, 0, (token) => isMark(token, ":"));
+  const colon = findToken(part, 0, (token) => isMark(token, ":"));
   const before = into.mark();
   if (colon > 0 && colon < part.length) {
     if (readParts(part.slice(0, colon), [], into).length === 0) {
@@ -102,10 +102,10 @@ function beginsAside(token: Token | undefined): boolean {
 }
 
 /** A cell of rules: clauses as far as there are; all other words are one aside. */
-export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): CellReading {
+export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): ParsedCell {
   const into = new Collector(grammar);
   const left: (readonly Token[])[] = [];
-  for (const part of split(wordsOf(phrase, into), (token) => isMark(token, ";"))) {
+  for (const part of splitTokens(wordsOf(phrase, into), (token) => isMark(token, ";"))) {
     left.push(...readParts(part, [], into));
   }
   if (left.length > 0) into.remark([], joined(left));
@@ -113,7 +113,7 @@ export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): Cell
 }
 
 /** A list of members of `base`. Words that are none are residue. */
-export function readMembers(phrase: Phrase, base: Subject): CellReading {
+export function readMembers(phrase: Phrase, base: Subject): ParsedCell {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
   if (isWord(all[1], "only") && all.length === 2) {
@@ -125,11 +125,11 @@ export function readMembers(phrase: Phrase, base: Subject): CellReading {
 }
 
 /** The reading of each subject, with the names of the others where a clause is about them. */
-function finished(into: Collector, subjects: readonly Subject[]): CellReading {
-  settled(into);
+function finished(into: Collector, subjects: readonly Subject[]): ParsedCell {
+  applyTypeToBounds(into);
   const { claims, ...reading } = into.reading(subjects);
   const each = into.claims.length;
-  const valueFor = withOthers(subjects);
+  const valueFor = withOtherMembers(subjects);
   return {
     ...reading,
     claims: claims.flatMap((claim, index) => {

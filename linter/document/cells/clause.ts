@@ -2,13 +2,13 @@
 import type { Kind, Statement } from "../../model/statement.ts";
 import { units } from "./type-word.ts";
 
-export type Said = readonly (readonly [kind: Kind, value: Statement["value"]])[];
+export type ClauseClaims = readonly (readonly [kind: Kind, value: Statement["value"]])[];
 
 /** A pattern for all the words of a clause, in which code stands in back-ticks. */
 export interface Clause {
   readonly pattern: RegExp;
   /** Absent: the words are no such clause. */
-  readonly say: (match: RegExpExecArray) => Said | undefined;
+  readonly claimsOf: (match: RegExpExecArray) => ClauseClaims | undefined;
 }
 
 /** A number that may have commas between thousands. */
@@ -20,7 +20,7 @@ export const numeric = (text: string | undefined) => Number(text?.replaceAll(","
 export const unitWords = units.map(([words]) => words.join(" ")).join("|");
 
 /** The unit that words name; nothing for none. */
-export function unitOf(words: string | undefined): Said {
+export function unitOf(words: string | undefined): ClauseClaims {
   const found = units.find(([list]) => list.join(" ") === words?.toLowerCase());
   return found === undefined ? [] : [["unit", found[1]]];
 }

@@ -1,17 +1,17 @@
 /** Clauses: what stands after a type, in brackets, or in a column of rules. */
 import type { Subject } from "../../model/statement.ts";
-import { cases } from "./conditions.ts";
+import { conditionClauses } from "./conditions.ts";
 import { type Collector, spanOf, textOf } from "./collector.ts";
-import { joinedClause } from "./delimited-type.ts";
+import { delimitedClause } from "./delimited-type.ts";
 import { limits } from "./limits.ts";
 import { readMeanings } from "./meanings.ts";
 import { isMark, isWord } from "./token-split.ts";
 import { plainClauses } from "./plain-clauses.ts";
-import { readTogether } from "./member-groups.ts";
+import { readMemberGroup } from "./member-groups.ts";
 import type { Token } from "./token.ts";
 import { valueOf } from "./values.ts";
 
-const patterns = [...plainClauses, ...limits, ...cases];
+const patterns = [...plainClauses, ...limits, ...conditionClauses];
 
 /** Longer ones are sentences, against which no pattern is held. */
 const longest = 300;
@@ -22,11 +22,11 @@ export function readClause(tokens: readonly Token[], way: Subject, into: Collect
   if (tokens.length > longest) return false;
   const text = textOf(tokens).replace(/\.$/u, "");
   if (text.length > longest || text === "") return false;
-  if (defaultClause(tokens, way, into) || readTogether(text, tokens, way, into)) return true;
-  if (joinedClause(tokens, way, into)) return true;
-  for (const { pattern, say } of patterns) {
+  if (defaultClause(tokens, way, into) || readMemberGroup(text, tokens, way, into)) return true;
+  if (delimitedClause(tokens, way, into)) return true;
+  for (const { pattern, claimsOf } of patterns) {
     const match = pattern.exec(text);
-    const said = match === null ? undefined : say(match);
+    const said = match === null ? undefined : claimsOf(match);
     if (said === undefined) continue;
     for (const [kind, value] of said) {
       const isKnown = kind === "type" && into.typesAt(way) !== undefined;

@@ -1,13 +1,13 @@
 /** Gathers what the words of a cell say; subjects are ways from the cell's own subject. */
 import type { Span } from "../../model/document.ts";
 import type { Kind, Statement, Subject } from "../../model/statement.ts";
-import type { CellReading } from "./cell-reading.ts";
+import type { ParsedCell } from "./parsed-cell.ts";
 import type { Token } from "./token.ts";
 
 type Json = Statement["value"];
 
 /** Parts of the grammar that lead to each other: a type holds members, members have types. */
-export interface Grammar {
+export interface CellParsers {
   /** One type. */
   readonly type: Part;
   /** The type of the items of an array, which null is not: it is said of the array. */
@@ -33,7 +33,7 @@ export type Part = (
 ) => number;
 
 /** How much was gathered at some moment. */
-export interface Mark {
+export interface Checkpoint {
   readonly claims: number;
   readonly remarks: number;
   readonly residue: number;
@@ -41,7 +41,7 @@ export interface Mark {
 }
 
 export class Collector {
-  readonly grammar: Grammar;
+  readonly parsers: CellParsers;
   readonly claims: { kind: Kind; way: Subject; value: Json; span: Span }[] = [];
   readonly remarks: { text: string; way: Subject; span: Span }[] = [];
   readonly residue: { text: string; span: Span }[] = [];
@@ -52,12 +52,12 @@ export class Collector {
   /** Where the type of a way is claimed, unless that was undone. */
   readonly #types = new Map<string, number>();
 
-  constructor(grammar: Grammar) {
-    this.grammar = grammar;
+  constructor(grammar: CellParsers) {
+    this.parsers = grammar;
   }
 
   /** For `undo` and `below`, where what was begun may come to nothing or to something else. */
-  mark(): Mark {
+  mark(): Checkpoint {
     const { claims, remarks, residue, records } = this;
     return {
       claims: claims.length,
@@ -68,7 +68,7 @@ export class Collector {
   }
 
   /** Forgets what was gathered since. */
-  undo(mark: Mark): void {
+  undo(mark: Checkpoint): void {
     this.claims.length = mark.claims;
     this.remarks.length = mark.remarks;
     this.residue.length = mark.residue;
@@ -76,7 +76,7 @@ export class Collector {
   }
 
   /** What was gathered between two moments about `way` was about what is `segment` of it. */
-  below(from: Mark, way: Subject, segment: string, to: Mark = this.mark()): void {
+  below(from: Checkpoint, way: Subject, segment: string, to: Checkpoint = this.mark()): void {
     const claims = this.claims.slice(from.claims, to.claims);
     for (const said of [...claims, ...this.remarks.slice(from.remarks, to.remarks)]) {
       said.way = [...way, segment, ...said.way.slice(way.length)];
@@ -114,7 +114,7 @@ export class Collector {
   }
 
   /** The same for each subject of the cell. */
-  reading(subjects: readonly Subject[]): CellReading {
+  reading(subjects: readonly Subject[]): ParsedCell {
     return {
       claims: subjects.flatMap((subject) =>
         this.claims.map(({ way, ...claim }) => ({ ...claim, subject: [...subject, ...way] })),

@@ -1,5 +1,5 @@
 /** Clauses about when something exists: plans, scopes, cases, media types. */
-import type { Clause, Said } from "./clause.ts";
+import type { Clause, ClauseClaims } from "./clause.ts";
 
 /** Things of one kind, one or several, in words. */
 const list = String.raw`([^,;]+(?:(?:, [^,;]+)*,? (?:and|or) [^,;]+)?)`;
@@ -7,33 +7,33 @@ const list = String.raw`([^,;]+(?:(?:, [^,;]+)*,? (?:and|or) [^,;]+)?)`;
 /** Words of other clauses, which no case has. */
 const others = /\b(?:optional|required|nullable|deprecated|default|min|max|maximum|minimum)\b/iu;
 
-export const cases: readonly Clause[] = [
+export const conditionClauses: readonly Clause[] = [
   {
     pattern: new RegExp(`^required (?:for|when|if|with|only for) ${list}$`, "iu"),
-    say: ([, words = ""]) => (others.test(words) ? undefined : [["required when", [words]]]),
+    claimsOf: ([, words = ""]) => (others.test(words) ? undefined : [["required when", [words]]]),
   },
   {
     pattern:
       /^(?:only (?:on|in|with) the )?(\p{Lu}[\p{L}\d-]*(?: (?:and|or) \p{Lu}[\p{L}\d-]*)*) plans? only$/u,
-    say: ([, words = ""]) => [["plan", words.split(/ (?:and|or) /u).toSorted()]],
+    claimsOf: ([, words = ""]) => [["plan", words.split(/ (?:and|or) /u).toSorted()]],
   },
   {
     pattern:
       /^only (?:for|when|if|with) (?:(?:an? |the )?(?:keys? )?(?:with|has|having|that ha(?:s|ve)) )?(?:the )?scope `([^`]+)`$/iu,
-    say: ([, scope = ""]) => [["present when", { scope }]],
+    claimsOf: ([, scope = ""]) => [["present when", { scope }]],
   },
   {
     pattern: /^(?:only(?: for)?(?: an?)? (.+)|(?:for )?(?:an? )?(.+) only)$/iu,
-    say: ([, after, before]) => onlyFor(after ?? before),
+    claimsOf: ([, after, before]) => onlyFor(after ?? before),
   },
   {
     pattern: /^(?:only in|in) (XML|JSON)(?: only)?$/iu,
-    say: ([, name = ""]) => [["only media", [`application/${name.toLowerCase()}`]]],
+    claimsOf: ([, name = ""]) => [["only media", [`application/${name.toLowerCase()}`]]],
   },
 ];
 
 /** Nouns that only some cases have; "when", "if" and the like are sentences, not cases. */
-function onlyFor(words: string | undefined): Said | undefined {
+function onlyFor(words: string | undefined): ClauseClaims | undefined {
   const sentence = /\b(?:when|if|that|which|by|in|on|to|is|are|with|requested)\b|`/iu;
   if (words === undefined || sentence.test(words) || others.test(words)) return undefined;
   const items = words.split(/, (?:and |or )?| and | or /u);

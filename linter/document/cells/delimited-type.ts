@@ -12,7 +12,7 @@ const joined =
   /^(?:joined|separated) (?:by|with) `([^`]+)`(?:,? (?:for|if) (?:several|more than one))?(?:, or `([^`]+)` for ([^`]+))?$/iu;
 
 /** `ids joined by -`, `entries of the form <a>_<b>, joined by -`, `…, or 0 for all monitors`. */
-export function joinedClause(tokens: readonly Token[], way: Subject, into: Collector): boolean {
+export function delimitedClause(tokens: readonly Token[], way: Subject, into: Collector): boolean {
   const at = tokens.findLastIndex((token) => isWord(token, "joined", "separated"));
   const match = at < 0 ? null : joined.exec(textOf(tokens.slice(at)));
   const known = into.typesAt(way);

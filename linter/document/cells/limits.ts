@@ -11,14 +11,14 @@ const items = "(?:items?|entr(?:y|ies)|elements?)";
 function bound(words: string, kind: SchemaKind): Clause {
   return {
     pattern: new RegExp(`^${words} ?${number}$`, "iu"),
-    say: ([, value]) => [[kind, numeric(value)]],
+    claimsOf: ([, value]) => [[kind, numeric(value)]],
   };
 }
 
 function bounds(words: string, least: SchemaKind, most: SchemaKind): Clause {
   return {
     pattern: new RegExp(words, "iu"),
-    say: ([, from, to]) => [
+    claimsOf: ([, from, to]) => [
       [least, numeric(from)],
       [most, numeric(to ?? from)],
     ],
@@ -28,21 +28,21 @@ function bounds(words: string, least: SchemaKind, most: SchemaKind): Clause {
 function count(words: string, kind: SchemaKind): Clause {
   return {
     pattern: new RegExp(`^${words} ?(one|${number}) ${items}$`, "iu"),
-    say: ([, value]) => [[kind, value?.toLowerCase() === "one" ? 1 : numeric(value)]],
+    claimsOf: ([, value]) => [[kind, value?.toLowerCase() === "one" ? 1 : numeric(value)]],
   };
 }
 
 function withUnit(words: string, kind: SchemaKind): Clause {
   return {
     pattern: new RegExp(`^${words} ?${number}(?: (${unitWords}))?$`, "iu"),
-    say: ([, value, unit]) => [[kind, numeric(value)], ...unitOf(unit)],
+    claimsOf: ([, value, unit]) => [[kind, numeric(value)], ...unitOf(unit)],
   };
 }
 
 export const limits: readonly Clause[] = [
   {
     pattern: new RegExp(`^(?:default and max(?:imum)?|max(?:imum)? and default) ${number}$`, "iu"),
-    say: ([, value]) => [
+    claimsOf: ([, value]) => [
       ["default", numeric(value)],
       ["maximum", numeric(value)],
     ],
@@ -52,7 +52,7 @@ export const limits: readonly Clause[] = [
       `^(?:from |between )?${number}${range}${number}(?: (${unitWords}))?$`,
       "iu",
     ),
-    say: ([, from, to, unit]) => [
+    claimsOf: ([, from, to, unit]) => [
       ["minimum", numeric(from)],
       ["maximum", numeric(to)],
       ...unitOf(unit),
@@ -63,7 +63,7 @@ export const limits: readonly Clause[] = [
       `^(?:from |between )?${number} (${unitWords})${range}${number} (${unitWords})$`,
       "iu",
     ),
-    say: ([, from, one, to, other]) => {
+    claimsOf: ([, from, one, to, other]) => {
       const [unit, same] = [unitOf(one), unitOf(other)];
       if (unit[0]?.[1] !== same[0]?.[1]) return undefined;
       return [["minimum", numeric(from)], ["maximum", numeric(to)], ...unit];
@@ -78,11 +78,11 @@ export const limits: readonly Clause[] = [
   bound("min(?:imum)?(?: length|length)(?: of|:| =)?", "minLength"),
   {
     pattern: new RegExp(`^${most} ?${number} ${characters}$`, "iu"),
-    say: ([, value]) => [["maxLength", numeric(value)]],
+    claimsOf: ([, value]) => [["maxLength", numeric(value)]],
   },
   {
     pattern: new RegExp(`^${least} ?${number} ${characters}$`, "iu"),
-    say: ([, value]) => [["minLength", numeric(value)]],
+    claimsOf: ([, value]) => [["minLength", numeric(value)]],
   },
   bounds(
     `^(?:length )?(?:of |from )?${number}${range}${number} ${characters}$`,

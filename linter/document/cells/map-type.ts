@@ -1,7 +1,7 @@
 /** Objects whose keys are free: `map of K to V`, `map of V`, `map<K, V>`, `free-form map`. */
 import type { Subject } from "../../model/statement.ts";
 import { type Collector, spanOf } from "./collector.ts";
-import type { Found } from "./type-alternative.ts";
+import type { TypeAlternative } from "./type-alternative.ts";
 import { isMark, isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 
@@ -16,11 +16,11 @@ export function readMap(
   way: Subject,
   into: Collector,
   depth: number,
-): Found {
+): TypeAlternative {
   into.claim("map", way, true, spanOf(tokens.slice(from, at)));
   const types = ["object"];
   const values = [...way, "{}"];
-  const typeEnd = (start: number) => into.grammar.items(tokens, start, values, into, depth + 1);
+  const typeEnd = (start: number) => into.parsers.items(tokens, start, values, into, depth + 1);
   if (isMark(tokens[at], "<")) {
     const before = into.mark();
     const isPair = isWord(tokens[at + 1], "string", "str") && isMark(tokens[at + 2], ",");

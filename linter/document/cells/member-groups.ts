@@ -16,7 +16,7 @@ const before = new RegExp(`^${most} ${time} apart$`, "iu");
 const behind = new RegExp(`^(?:apart by|difference(?: of)?) ${most} ${time}$`, "iu");
 
 /** `text` is that of the tokens. */
-export function readTogether(
+export function readMemberGroup(
   text: string,
   tokens: readonly Token[],
   way: Subject,
@@ -36,7 +36,7 @@ export function readTogether(
 }
 
 /** Puts in the names of the other subjects; `at` tells which of them a claim is about. */
-export function withOthers(
+export function withOtherMembers(
   subjects: readonly Subject[],
 ): (claim: Claim, at: number) => Json | undefined {
   const names = subjects.map((subject) => (subject.at(-1) ?? "").replace(/^\\/u, ""));

@@ -3,7 +3,7 @@ import type { Subject } from "../../model/statement.ts";
 import { member } from "../../model/statement.ts";
 import { readClause } from "./clauses.ts";
 import { type Collector, type Part, spanOf } from "./collector.ts";
-import { closeOf, find, isMark, isWord } from "./token-split.ts";
+import { closeOf, findToken, isMark, isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 import { isFlag, isTypeWord } from "./type-lead.ts";
 
@@ -17,7 +17,7 @@ const deepest = 30;
 export const readMemberList: Part = (tokens, from, base, into, depth) => {
   if (depth > deepest || nameAt(tokens, from, depth) === undefined) return from;
   for (let at = from; ; ) {
-    const stop = find(tokens, at, (token) => isMark(token, ";"));
+    const stop = findToken(tokens, at, (token) => isMark(token, ";"));
     const own = tokens.slice(at, stop);
     const end = readSegment(own, base, into, depth);
     const next = pastSeparator(tokens, stop);
@@ -64,7 +64,7 @@ const readMember: Part = (tokens, from, base, into, depth) => {
   const first = place + 1;
   const isColon = isMark(tokens[first], ":");
   let at = isColon ? first + 1 : first;
-  const typed = into.grammar.type(tokens, at, way, into, depth + 1);
+  const typed = into.parsers.type(tokens, at, way, into, depth + 1);
   const own = isColon && typed === at ? colonList(tokens, at, way, into, depth) : at;
   if (own > at) return own;
   at = readBrackets(tokens, typed, way, into, depth);
@@ -83,7 +83,7 @@ const readBrackets: Part = (tokens, from, way, into, depth) => {
     const end = closeOf(tokens, at);
     if (end === undefined) break;
     const inner = tokens.slice(at + 1, end);
-    if (isMark(tokens[at], "(")) into.grammar.bracket(inner, way, into, depth + 1);
+    if (isMark(tokens[at], "(")) into.parsers.bracket(inner, way, into, depth + 1);
     else into.rest(inner.slice(readMemberList(inner, 0, way, into, depth + 1)));
     at = end + 1;
   }
@@ -99,7 +99,7 @@ function afterType(
   hasType: boolean,
 ): number {
   if (isWord(tokens[from], "and", "or")) return from;
-  const end = find(tokens, from, (token) => isMark(token, ",", ";"));
+  const end = findToken(tokens, from, (token) => isMark(token, ",", ";"));
   if (end === from || readClause(tokens.slice(from, end), way, into)) return end;
   const isClause =
     tokens[from]?.kind === "word" && readClause(tokens.slice(from, from + 1), way, into);

@@ -1,7 +1,7 @@
 /** Types that are named by a word: plain ones, those with a format, dates, arrays. */
 import type { Subject } from "../../model/statement.ts";
 import { type Collector, spanOf } from "./collector.ts";
-import type { Found } from "./type-alternative.ts";
+import type { TypeAlternative } from "./type-alternative.ts";
 import { readMap } from "./map-type.ts";
 import { readObject } from "./object-type.ts";
 import { closeOf, isMark, isWord } from "./token-split.ts";
@@ -14,7 +14,7 @@ export function readNamed(
   way: Subject,
   into: Collector,
   depth: number,
-): Found | undefined {
+): TypeAlternative | undefined {
   const token = tokens[at];
   const isFree = isWord(token, "free-form", "free", "freeform");
   const map = tokens[isFree ? at + 1 : at];
@@ -83,24 +83,24 @@ function readArray(
   way: Subject,
   into: Collector,
   depth: number,
-): Found {
+): TypeAlternative {
   const items = [...way, "[]"];
   const types = ["array"];
   if (isMark(tokens[at], "<")) {
     const before = into.mark();
-    const end = into.grammar.type(tokens, at + 1, items, into, depth + 1);
+    const end = into.parsers.type(tokens, at + 1, items, into, depth + 1);
     if (end > at + 1 && isMark(tokens[end], ">")) return { end: end + 1, types };
     into.undo(before);
   }
   if (!isWord(tokens[at], "of")) return { end: at, types };
   const close = isMark(tokens[at + 1], "(") ? closeOf(tokens, at + 1) : undefined;
   if (close === undefined) {
-    const end = into.grammar.items(tokens, at + 1, items, into, depth + 1);
+    const end = into.parsers.items(tokens, at + 1, items, into, depth + 1);
     return { end: end > at + 1 ? end : at, types };
   }
   const before = into.mark();
   const inner = tokens.slice(at + 2, close);
-  const isWhole = into.grammar.type(inner, 0, items, into, depth + 1) === inner.length;
+  const isWhole = into.parsers.type(inner, 0, items, into, depth + 1) === inner.length;
   if (!isWhole) into.undo(before);
   return { end: isWhole ? close + 1 : at, types };
 }

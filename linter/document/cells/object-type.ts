@@ -2,8 +2,8 @@
 import type { Subject } from "../../model/statement.ts";
 import { readClause } from "./clauses.ts";
 import type { Collector } from "./collector.ts";
-import type { Found } from "./type-alternative.ts";
-import { closeOf, find, isMark, isWord } from "./token-split.ts";
+import type { TypeAlternative } from "./type-alternative.ts";
+import { closeOf, findToken, isMark, isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 import { isFlag } from "./type-lead.ts";
 
@@ -16,7 +16,7 @@ export function readObject(
   way: Subject,
   into: Collector,
   depth: number,
-): Found {
+): TypeAlternative {
   const close = closeOf(tokens, at);
   if (close !== undefined && isMark(tokens[at], "{")) {
     return readBraces(tokens, at, way, into, depth) ?? { end: at, types };
@@ -26,13 +26,13 @@ export function readObject(
     return { end: isRead ? close + 1 : at, types };
   }
   if (isWord(tokens[at], "with") && tokens[at + 1]?.kind === "code") {
-    const end = into.grammar.members(tokens, at + 1, way, into, depth + 1);
+    const end = into.parsers.members(tokens, at + 1, way, into, depth + 1);
     return { end: end > at + 1 ? end : at, types };
   }
   const colon = pastRequired(tokens, at);
   if (!isMark(tokens[colon], ":")) return { end: at, types };
   const before = into.claims.length;
-  const end = into.grammar.members(tokens, colon + 1, way, into, depth + 1);
+  const end = into.parsers.members(tokens, colon + 1, way, into, depth + 1);
   if (end === colon + 1) return { end: at, types };
   if (colon > at) requireAll(way, before, into);
   return { end, types };
@@ -45,11 +45,11 @@ export function readBraces(
   way: Subject,
   into: Collector,
   depth: number,
-): Found | undefined {
+): TypeAlternative | undefined {
   const close = isMark(tokens[at], "{") ? closeOf(tokens, at) : undefined;
   if (close === undefined) return undefined;
   const inner = tokens.slice(at + 1, close);
-  into.rest(inner.slice(into.grammar.members(inner, 0, way, into, depth + 1)));
+  into.rest(inner.slice(into.parsers.members(inner, 0, way, into, depth + 1)));
   return { end: close + 1, types };
 }
 
@@ -64,7 +64,7 @@ function inBrackets(
   const start = isWord(inner[0], "a", "an") ? 1 : 0;
   const isMap = isWord(inner[start], "map", "dictionary", "dict", "free-form", "freeform", "free");
   if (!isMap && inner[0]?.kind !== "code" && inner.length === 1) return false;
-  const read = isMap ? into.grammar.type : into.grammar.members;
+  const read = isMap ? into.parsers.type : into.parsers.members;
   const before = into.mark();
   if (read(inner, 0, way, into, depth + 1) === inner.length) return true;
   into.undo(before);
@@ -76,7 +76,7 @@ function isClause(inner: readonly Token[], way: Subject, into: Collector): boole
   if (isFlag(inner[0])) return true;
   const first = inner.slice(
     0,
-    find(inner, 0, (token) => isMark(token, ",", ";")),
+    findToken(inner, 0, (token) => isMark(token, ",", ";")),
   );
   const before = into.mark();
   const isRead = first.length > 1 && readClause(first, way, into);

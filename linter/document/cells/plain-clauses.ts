@@ -1,5 +1,5 @@
 /** Clauses without numbers: required, nullable, formats, units, samples. */
-import { type Clause, type Said, unitOf, unitWords } from "./clause.ts";
+import { type Clause, type ClauseClaims, unitOf, unitWords } from "./clause.ts";
 import { literal, typesOf } from "./values.ts";
 
 const value = '(`[^`]+`|"[^"]+"|-?\\d[\\d,.]*|true|false)';
@@ -7,36 +7,42 @@ const value = '(`[^`]+`|"[^"]+"|-?\\d[\\d,.]*|true|false)';
 export const plainClauses: readonly Clause[] = [
   {
     pattern: /^(?:is )?(?:always )?(?:required|mandatory|req\.?)$/iu,
-    say: () => [["required", true]],
+    claimsOf: () => [["required", true]],
   },
-  { pattern: /^(?:is )?(?:optional|not required|opt\.?)$/iu, say: () => [["required", false]] },
-  { pattern: /^(?:nullable|(?:may|can) be null|or null)$/iu, say: () => [["nullable", true]] },
-  { pattern: /^(?:(?:may|can) be empty|or empty)$/iu, say: () => [["empty", true]] },
-  { pattern: /^(?:is )?deprecated$/iu, say: () => [["deprecated", true]] },
-  { pattern: /^read[- ]?only$/iu, say: () => [["readOnly", true]] },
-  { pattern: /^write[- ]?only$/iu, say: () => [["writeOnly", true]] },
-  { pattern: /^(?:unique|unique items|items are unique)$/iu, say: () => [["uniqueItems", true]] },
+  {
+    pattern: /^(?:is )?(?:optional|not required|opt\.?)$/iu,
+    claimsOf: () => [["required", false]],
+  },
+  { pattern: /^(?:nullable|(?:may|can) be null|or null)$/iu, claimsOf: () => [["nullable", true]] },
+  { pattern: /^(?:(?:may|can) be empty|or empty)$/iu, claimsOf: () => [["empty", true]] },
+  { pattern: /^(?:is )?deprecated$/iu, claimsOf: () => [["deprecated", true]] },
+  { pattern: /^read[- ]?only$/iu, claimsOf: () => [["readOnly", true]] },
+  { pattern: /^write[- ]?only$/iu, claimsOf: () => [["writeOnly", true]] },
+  {
+    pattern: /^(?:unique|unique items|items are unique)$/iu,
+    claimsOf: () => [["uniqueItems", true]],
+  },
   {
     pattern: /^(?:pattern|regex|matches|matching)[:=]? `([^`]+)`$/iu,
-    say: ([, words = ""]) => [["pattern", words]],
+    claimsOf: ([, words = ""]) => [["pattern", words]],
   },
-  { pattern: /^format[:=]? `?([\w.-]+)`?$/iu, say: ([, name = ""]) => [["format", name]] },
-  { pattern: new RegExp(`^(?:in )?(${unitWords})$`, "iu"), say: ([, words]) => unitOf(words) },
-  { pattern: /^decimal(?: text)?$/iu, say: () => [["unit", "decimal text"]] },
+  { pattern: /^format[:=]? `?([\w.-]+)`?$/iu, claimsOf: ([, name = ""]) => [["format", name]] },
+  { pattern: new RegExp(`^(?:in )?(${unitWords})$`, "iu"), claimsOf: ([, words]) => unitOf(words) },
+  { pattern: /^decimal(?: text)?$/iu, claimsOf: () => [["unit", "decimal text"]] },
   {
     pattern: /^empty (?:=|means) (.+)$/iu,
-    say: ([, words = ""]) => [
+    claimsOf: ([, words = ""]) => [
       ["empty", true],
       ["when empty", words],
     ],
   },
   {
     pattern: /^(?:absent|omitted) (?:=|means) (.+)$/iu,
-    say: ([, words = ""]) => [["when absent", words]],
+    claimsOf: ([, words = ""]) => [["when absent", words]],
   },
   {
     pattern: new RegExp(`^(?:=|always|const(?:ant)?:?|fixed) ${value}$`, "iu"),
-    say: ([, words]) => {
+    claimsOf: ([, words]) => {
       const only = constant(words);
       return [
         ["type", typesOf([only])],
@@ -46,13 +52,13 @@ export const plainClauses: readonly Clause[] = [
   },
   {
     pattern: /^(?:e\.g\.|for example|examples?:?) (`[^`]+`|"[^"]+"|\S+)$/iu,
-    say: ([, words]) => example(words),
+    claimsOf: ([, words]) => example(words),
   },
   {
     pattern: /^(`[^`]+`|"[^"]+") in (?:all |every )?samples?$/iu,
-    say: ([, words]) => example(words),
+    claimsOf: ([, words]) => example(words),
   },
-  { pattern: /^every sample has (`[^`]+`|"[^"]+")$/iu, say: ([, words]) => example(words) },
+  { pattern: /^every sample has (`[^`]+`|"[^"]+")$/iu, claimsOf: ([, words]) => example(words) },
 ];
 
 function bare(words: string | undefined): string {
@@ -63,7 +69,7 @@ function constant(words: string | undefined) {
   return words?.startsWith('"') === true ? bare(words) : (literal(bare(words)) ?? bare(words));
 }
 
-function example(words: string | undefined): Said {
+function example(words: string | undefined): ClauseClaims {
   const text = bare(words);
   const isNumber = /^-?\d+(?:\.\d+)?$/u.test(text) && words?.startsWith("`") !== true;
   return [["example", [isNumber ? Number(text) : text]]];

@@ -3,7 +3,7 @@ import type { Subject } from "../../model/statement.ts";
 import { recordKey } from "../../model/statement.ts";
 import { unitOf } from "./clause.ts";
 import { type Collector, spanOf, textOf } from "./collector.ts";
-import type { Found } from "./type-alternative.ts";
+import type { TypeAlternative } from "./type-alternative.ts";
 import { isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 
@@ -12,7 +12,7 @@ export function readRecord(
   at: number,
   way: Subject,
   into: Collector,
-): Found | undefined {
+): TypeAlternative | undefined {
   const token = tokens[at];
   if (token?.kind === "link") {
     const target = token.target ?? "";

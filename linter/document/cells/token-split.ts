@@ -8,7 +8,7 @@ export function closeOf(tokens: readonly Token[], at: number): number | undefine
 }
 
 /** The first index from `from` on, outside of brackets, that `isWanted` chooses, or the length. */
-export function find(
+export function findToken(
   tokens: readonly Token[],
   from: number,
   isWanted: (token: Token) => boolean,
@@ -22,13 +22,13 @@ export function find(
 }
 
 /** The parts between tokens that `isCut` chooses, in order; parts without tokens are left out. */
-export function split(
+export function splitTokens(
   tokens: readonly Token[],
   isCut: (token: Token) => boolean,
 ): (readonly Token[])[] {
   const parts: (readonly Token[])[] = [];
   for (let from = 0; from < tokens.length; ) {
-    const end = find(tokens, from, isCut);
+    const end = findToken(tokens, from, isCut);
     if (end > from) parts.push(tokens.slice(from, end));
     from = end + 1;
   }

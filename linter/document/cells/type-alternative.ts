@@ -3,7 +3,7 @@ import type { Subject } from "../../model/statement.ts";
 import type { Collector } from "./collector.ts";
 import type { Token } from "./token.ts";
 
-export interface Found {
+export interface TypeAlternative {
   /** The index after its last word. */
   readonly end: number;
   /** JSON types that it states, which are claimed when all alternatives are known. */
@@ -12,10 +12,10 @@ export interface Found {
 }
 
 /** Absent, with nothing gathered, where the words at `at` are none of its kind. */
-export type Reader = (
+export type TypeReader = (
   tokens: readonly Token[],
   at: number,
   way: Subject,
   into: Collector,
   depth: number,
-) => Found | undefined;
+) => TypeAlternative | undefined;

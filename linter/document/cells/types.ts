@@ -1,8 +1,8 @@
 /** Words of a type, from the left: what they state, and where they end. */
 import type { Span } from "../../model/document.ts";
 import type { Subject } from "../../model/statement.ts";
-import { type Collector, type Mark, type Part, spanOf } from "./collector.ts";
-import type { Found, Reader } from "./type-alternative.ts";
+import { type Collector, type Checkpoint, type Part, spanOf } from "./collector.ts";
+import type { TypeAlternative, TypeReader } from "./type-alternative.ts";
 import { readNamed } from "./named-type.ts";
 import { readBraces } from "./object-type.ts";
 import { isMark, isWord } from "./token-split.ts";
@@ -31,7 +31,7 @@ function alternatives(
   areItems: boolean,
 ): number {
   if (depth > deepest) return from;
-  const found: Found[] = [];
+  const found: TypeAlternative[] = [];
   const marks = [into.mark()];
   let end = from;
   for (let at = from; ; at = afterOr(tokens, end)) {
@@ -54,7 +54,7 @@ function alternatives(
 }
 
 /** Types that one list can hold; records, and arrays of two kinds, each stand for themselves. */
-function arePlain(found: readonly Found[]): boolean {
+function arePlain(found: readonly TypeAlternative[]): boolean {
   const nesting = found.flatMap(({ types }) => types).filter((type) => /^[ao]/u.test(type));
   return (
     found.every(({ isRecord }) => isRecord !== true) && new Set(nesting).size === nesting.length
@@ -63,8 +63,8 @@ function arePlain(found: readonly Found[]): boolean {
 
 /** Each alternative is about a place of its own; null is about the whole. */
 function nest(
-  found: readonly Found[],
-  marks: readonly Mark[],
+  found: readonly TypeAlternative[],
+  marks: readonly Checkpoint[],
   way: Subject,
   into: Collector,
   span: Span,
@@ -99,7 +99,7 @@ function isListOfTypes(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-const readers: readonly Reader[] = [readListed, readNothing, readNamed, readBraces, readRecord];
+const readers: readonly TypeReader[] = [readListed, readNothing, readNamed, readBraces, readRecord];
 
 function alternative(
   tokens: readonly Token[],
@@ -107,7 +107,7 @@ function alternative(
   way: Subject,
   into: Collector,
   depth: number,
-): Found | undefined {
+): TypeAlternative | undefined {
   const start = into.mark();
   const at = pastLead(tokens, from, way, into);
   for (const read of readers) {
@@ -120,12 +120,12 @@ function alternative(
 
 /** `[]` and `?` behind a type. */
 function suffixed(
-  { end, types, isRecord = false }: Found,
+  { end, types, isRecord = false }: TypeAlternative,
   tokens: readonly Token[],
   way: Subject,
   into: Collector,
-  start: Mark,
-): Found {
+  start: Checkpoint,
+): TypeAlternative {
   let at = end;
   let own = types;
   let isOwnRecord = isRecord;
@@ -150,7 +150,7 @@ function readNothing(
   at: number,
   way: Subject,
   into: Collector,
-): Found | undefined {
+): TypeAlternative | undefined {
   const token = tokens[at];
   const isEmpty = isWord(token, "empty");
   const isLater = isWord(tokens[at - 1], "or") || isMark(tokens[at - 1], "|");

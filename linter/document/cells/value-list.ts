@@ -1,7 +1,7 @@
 /** Values that are listed: `A`, `B` or `C`; `monday`..`sunday`; 0 or 1; enum: a, b. */
 import type { Statement, Subject } from "../../model/statement.ts";
 import { type Collector, spanOf } from "./collector.ts";
-import type { Found } from "./type-alternative.ts";
+import type { TypeAlternative } from "./type-alternative.ts";
 import { closeOf, isMark, isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 import { isFlag, isTypeWord } from "./type-lead.ts";
@@ -16,7 +16,7 @@ export function readListed(
   from: number,
   way: Subject,
   into: Collector,
-): Found | undefined {
+): TypeAlternative | undefined {
   const { start, end: past, isPlain } = lead(tokens, from);
   const { values: read, end } = valuesAt(tokens, start, isPlain);
   if (read.length === 0 || (isPlain && read.length < 2)) return undefined;

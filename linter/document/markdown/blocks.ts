@@ -2,9 +2,9 @@
 import type { Heading, Html, List, ListItem, Paragraph, RootContent } from "mdast";
 import type { Phrase } from "../../model/document.ts";
 import { readComments } from "./comment.ts";
-import { malformed } from "./note.ts";
-import { isOpen } from "./open.ts";
-import { type PhraseReading, type Source, readPhrase, spanOf } from "./phrase.ts";
+import { malformed } from "./markdown-problem.ts";
+import { isUnclosed } from "./unclosed-block.ts";
+import { type ParsedPhrase, type Source, readPhrase, spanOf } from "./phrase.ts";
 import { failedTable, readTable } from "./pipe-table.ts";
 import type { Sections } from "./sections.ts";
 
@@ -112,7 +112,7 @@ export class BlockReader {
   }
 
   /** A text that is none, or gives `write` its words. */
-  #text(node: Paragraph, reading: PhraseReading, write: (phrase: Phrase) => void): void {
+  #text(node: Paragraph, reading: ParsedPhrase, write: (phrase: Phrase) => void): void {
     const { phrase, directives } = reading;
     const failed = failedTable(this.#source.text, phrase.span);
     const isImage = node.children.every(
@@ -144,7 +144,7 @@ export class BlockReader {
   #code(node: RootContent & { readonly type: "code" }): void {
     const span = spanOf(this.#source, node);
     const own = this.#source.text.slice(span.start, span.end);
-    if (isOpen("code", own)) {
+    if (isUnclosed("code", own)) {
       const place = { start: span.start, end: span.start + own.search(/[\r\n]|$/) };
       const message = "the code block has no end, so it contains the rest of the document";
       this.#note({ notes: [malformed(message, place)] });
@@ -156,20 +156,20 @@ export class BlockReader {
     what: string,
     text: string,
     node: RootContent,
-    reading?: Pick<PhraseReading, "directives">,
+    reading?: Pick<ParsedPhrase, "directives">,
   ): void {
     this.#sections.block({ kind: "other", what, text, ...this.#place(node, reading) });
   }
 
-  #phrase(node: Heading | Paragraph): PhraseReading {
+  #phrase(node: Heading | Paragraph): ParsedPhrase {
     return readPhrase(this.#source, node.children, spanOf(this.#source, node));
   }
 
-  #place(node: RootContent, reading?: Pick<PhraseReading, "directives">) {
+  #place(node: RootContent, reading?: Pick<ParsedPhrase, "directives">) {
     return { span: spanOf(this.#source, node), directives: reading?.directives ?? [] };
   }
 
-  #note({ notes }: Pick<PhraseReading, "notes">): void {
+  #note({ notes }: Pick<ParsedPhrase, "notes">): void {
     for (const note of notes) this.#sections.note(note);
   }
 }

@@ -1,5 +1,5 @@
 /** Whether a text is one that people wrote, and what in it they cannot see. */
-import { type Note, malformed } from "./note.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 /** UTF-16 code units; far above any document that people keep in one file. */
 export const longestDocument = 2 * 1024 * 1024;
@@ -12,7 +12,7 @@ const control =
 const invisible = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Why a text is not read at all. */
-export function notText(text: string): Note | undefined {
+export function notText(text: string): MarkdownProblem | undefined {
   if (text.length > longestDocument) {
     return malformed(
       `the document has ${text.length} characters; expected at most ${longestDocument}`,
@@ -32,8 +32,8 @@ export function notText(text: string): Note | undefined {
 }
 
 /** Characters that a reader does not see, so that two texts that look the same differ. */
-export function hiddenCharacters(text: string): Note[] {
-  const notes: Note[] = [];
+export function hiddenCharacters(text: string): MarkdownProblem[] {
+  const notes: MarkdownProblem[] = [];
   for (const [pattern, what] of [
     [control, "control or invalid"],
     [invisible, "invisible"],

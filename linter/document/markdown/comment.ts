@@ -1,10 +1,10 @@
 /** HTML comments → the directives in them. */
 import type { Directive, Span } from "../../model/document.ts";
-import { type Note, malformed } from "./note.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 export interface Comments {
   readonly directives: readonly Directive[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly MarkdownProblem[];
   /** Offset of the first that is neither a comment nor white space. */
   readonly rest: number | undefined;
 }
@@ -16,7 +16,7 @@ const ours = /^specwright\b/i;
 /** Reads HTML that stands at `base` in the document. */
 export function readComments(html: string, base: number): Comments {
   const directives: Directive[] = [];
-  const notes: Note[] = [];
+  const notes: MarkdownProblem[] = [];
   let rest: number | undefined;
   for (let at = 0; at < html.length; ) {
     const found = html.indexOf("<!--", at);
@@ -36,7 +36,12 @@ export function readComments(html: string, base: number): Comments {
 }
 
 /** A line that begins with `specwright:` is a directive; other lines go on with the one before. */
-function readDirectives(inside: string, base: number, directives: Directive[], notes: Note[]) {
+function readDirectives(
+  inside: string,
+  base: number,
+  directives: Directive[],
+  notes: MarkdownProblem[],
+) {
   let offset = base;
   let current: Directive | undefined;
   const keep = () => {
@@ -66,7 +71,7 @@ function readDirectives(inside: string, base: number, directives: Directive[], n
   keep();
 }
 
-function unclosed(html: string, start: number, base: number, isOurs: boolean): Note {
+function unclosed(html: string, start: number, base: number, isOurs: boolean): MarkdownProblem {
   const line = html.slice(start).search(/[\r\n]/);
   const end = base + (line === -1 ? html.length : start + line);
   const note = malformed(
@@ -77,6 +82,6 @@ function unclosed(html: string, start: number, base: number, isOurs: boolean): N
   return isOurs ? { ...note, code: "document/directive" } : note;
 }
 
-function wrong(message: string, span: Span): Note {
+function wrong(message: string, span: Span): MarkdownProblem {
   return { ...malformed(message, span), code: "document/directive" };
 }

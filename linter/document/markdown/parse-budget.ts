@@ -1,5 +1,5 @@
 /** Refuses Markdown that would keep the parser busy for long, or would fill the memory. */
-import { type Note, malformed } from "./note.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 /** What opens a quote or an item at the beginning of a line, and the white space around. */
 const openers = /[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)*/y;
@@ -46,12 +46,12 @@ interface Paragraph {
 }
 
 /** Adds up what the parts of one document cost. */
-export class Effort {
+export class ParseBudget {
   #tokens = 0;
   #work = 0;
 
   /** Why the document is refused. */
-  add(part: string, base: number): Note | undefined {
+  add(part: string, base: number): MarkdownProblem | undefined {
     let paragraph = newParagraph();
     const tokensBefore = this.#tokens;
     /** Columns at which quotes and items may be open. */

@@ -4,7 +4,7 @@ import type { ReaderFinding } from "../../model/finding.ts";
 import { BlockReader } from "./blocks.ts";
 import { hiddenCharacters, notText } from "./characters.ts";
 import { frontMatter } from "./front-matter.ts";
-import type { Note } from "./note.ts";
+import type { MarkdownProblem } from "./markdown-problem.ts";
 import { Sections } from "./sections.ts";
 import { type ParseBlocks, parseBlocks, parseTree } from "./tree.ts";
 
@@ -25,7 +25,7 @@ export function parseDocument(
 ): ParsedDocument {
   const own = text.replace(/^\ufeff+/, "");
   const sections = new Sections();
-  const refuse = (note: Note): ParsedDocument => {
+  const refuse = (note: MarkdownProblem): ParsedDocument => {
     const refused = new Sections();
     refused.note(note);
     return refused.finish(file, own);

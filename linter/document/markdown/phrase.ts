@@ -2,7 +2,7 @@
 import type { Definition, PhrasingContent } from "mdast";
 import type { Directive, Phrase, Piece, Span } from "../../model/document.ts";
 import { readComments } from "./comment.ts";
-import { type Note, malformed } from "./note.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import { TextRun } from "./text-run.ts";
 
 /** What the places of nodes count in. */
@@ -13,10 +13,10 @@ export interface Source {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-export interface PhraseReading {
+export interface ParsedPhrase {
   readonly phrase: Phrase;
   readonly directives: readonly Directive[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly MarkdownProblem[];
 }
 
 /** `around` is the node that holds the content; a phrase without content has its beginning as place. */
@@ -24,7 +24,7 @@ export function readPhrase(
   source: Source,
   nodes: readonly PhrasingContent[],
   around: Span,
-): PhraseReading {
+): ParsedPhrase {
   const [first, last] = [nodes[0], nodes.at(-1)];
   const span =
     first === undefined || last === undefined
@@ -47,7 +47,7 @@ export function spanOf(source: Source, node: Pick<PhrasingContent, "position">):
 class PhraseReader {
   readonly pieces: Piece[] = [];
   readonly directives: Directive[] = [];
-  readonly notes: Note[] = [];
+  readonly notes: MarkdownProblem[] = [];
   readonly #source: Source;
   #hasTag = false;
 
@@ -152,7 +152,7 @@ class PhraseReader {
     }
   }
 
-  #keep({ directives, notes }: Pick<PhraseReading, "directives" | "notes">): void {
+  #keep({ directives, notes }: Pick<ParsedPhrase, "directives" | "notes">): void {
     for (const directive of directives) this.directives.push(directive);
     for (const note of notes) this.notes.push(note);
   }

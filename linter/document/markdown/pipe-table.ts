@@ -1,17 +1,17 @@
 /** Tables: their rows, and text that was meant to be one. */
 import type { Table } from "mdast";
 import type { Phrase, Span } from "../../model/document.ts";
-import { type Note, malformed } from "./note.ts";
-import { type PhraseReading, type Source, readPhrase, spanOf } from "./phrase.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
+import { type ParsedPhrase, type Source, readPhrase, spanOf } from "./phrase.ts";
 
-export interface TableReading {
+export interface ParsedTable {
   readonly header: readonly Phrase[];
   readonly rows: readonly (readonly Phrase[])[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly MarkdownProblem[];
 }
 
-export function readTable(source: Source, table: Table): TableReading {
-  const notes: Note[] = [];
+export function readTable(source: Source, table: Table): ParsedTable {
+  const notes: MarkdownProblem[] = [];
   const width = table.children[0]?.children.length ?? 0;
   const [header = [], ...rows] = table.children.map((row) => {
     const { length } = row.children;
@@ -38,7 +38,7 @@ function inside({ text }: Source, { start, end }: Span): Span {
   return { start: start + bar + blank, end };
 }
 
-function unusable({ directives }: PhraseReading): Note[] {
+function unusable({ directives }: ParsedPhrase): MarkdownProblem[] {
   return directives.map(({ span }) => ({
     code: "document/directive",
     message: "a table cell must not contain a comment",
@@ -48,7 +48,7 @@ function unusable({ directives }: PhraseReading): Note[] {
 }
 
 /** What keeps a text whose lines have bars at both ends, or dashes with bars, from being a table. */
-export function failedTable(text: string, span: Span): Note | undefined {
+export function failedTable(text: string, span: Span): MarkdownProblem | undefined {
   const lines = text
     .slice(span.start, span.end)
     .split(/\r\n?|\n/)

@@ -1,7 +1,7 @@
 /** Collects the blocks of a document in its sections, and gives each the directives before it. */
 import type { Block, Directive, Document, Phrase, Section } from "../../model/document.ts";
 import type { ReaderFinding } from "../../model/finding.ts";
-import type { Note } from "./note.ts";
+import type { MarkdownProblem } from "./markdown-problem.ts";
 import { placeOf } from "./place.ts";
 import { Slugger } from "./slug.ts";
 
@@ -9,7 +9,7 @@ type OpenSection = Section & { readonly directives: Directive[]; readonly blocks
 
 export class Sections {
   readonly #sections: OpenSection[] = [];
-  readonly #notes: Note[] = [];
+  readonly #notes: MarkdownProblem[] = [];
   readonly #slugger = new Slugger();
   #section: OpenSection = { slug: "", depth: 0, directives: [], blocks: [] };
   /** Directives that wait for their block. */
@@ -45,7 +45,7 @@ export class Sections {
     this.#waiting = [];
   }
 
-  note(note: Note): void {
+  note(note: MarkdownProblem): void {
     this.#notes.push(note);
   }
 

@@ -3,10 +3,10 @@ import type { Definition, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { Effort } from "./parse-budget.ts";
+import { ParseBudget } from "./parse-budget.ts";
 import { exactText } from "./exact-text.ts";
-import { isOpen } from "./open.ts";
-import { type Note, malformed } from "./note.ts";
+import { isUnclosed } from "./unclosed-block.ts";
+import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 /** Blocks of a part of the document. */
 export interface Part {
@@ -34,8 +34,8 @@ export const parseBlocks: ParseBlocks = (text) => fromMarkdown(text, options).ch
  * The parser's time grows with the square of what it gets where lists or quotes follow each other,
  * so it gets one section after the other. What takes too long even so is refused.
  */
-export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree | Note {
-  const effort = new Effort();
+export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree | MarkdownProblem {
+  const effort = new ParseBudget();
   const cuts = cutsOf(text);
   for (const [index, base] of cuts.entries()) {
     const refusal = effort.add(text.slice(base, cuts[index + 1] ?? base), base);
@@ -59,7 +59,7 @@ export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree 
       });
     }
     const last = nodes.at(-1);
-    if (to < cuts.length - 1 && last !== undefined && isOpen(last.type, ownOf(last, part))) {
+    if (to < cuts.length - 1 && last !== undefined && isUnclosed(last.type, ownOf(last, part))) {
       // What looked like a heading stands in a code block or in HTML: once more, with more of it.
       count *= 2;
       continue;

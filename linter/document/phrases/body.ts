@@ -1,6 +1,6 @@
 /** The words for a body: `Domain`, `paged list of Domain`, `{success}`, `array of Pet`. */
 import type { Subject } from "../../model/statement.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import { instantiateLater } from "./paged.ts";
 import { recordIn } from "./record-words.ts";
 import type { Text } from "./text.ts";
@@ -10,7 +10,7 @@ const nothing =
   /^(?:no (?:body|content)|none|empty|nothing|ok|created|accepted|not found|bad request|unauthorized|forbidden|conflict|gone|internal server error|too many requests|unprocessable (?:entity|content))$/iu;
 
 /** States what the body at `subject` is. False when the words are not understood. */
-export function readBody(words: Text, subject: Subject, context: Context): boolean {
+export function readBody(words: Text, subject: Subject, context: SectionContext): boolean {
   const { writer } = context;
   const text = words.unstopped();
   if (text.isEmpty || nothing.test(text.text)) return true;
@@ -49,7 +49,7 @@ const typeFirst =
   /^(?:an? )?(?:string|text|int|integer|number|float|boolean|bool|object|map|array|list|binary)s?\b/iu;
 
 /** "string", "array of int", "object: a int": a type as a cell of types has it. */
-export function readType(text: Text, subject: Subject, { writer }: Context): boolean {
+export function readType(text: Text, subject: Subject, { writer }: SectionContext): boolean {
   if (!typeFirst.test(text.text)) return false;
   const reading = readTypeCell(text, [subject]);
   const isUnderstood = reading.residue.length === 0 && reading.claims.length > 0;

@@ -2,12 +2,12 @@
 import type { Gap, Prose, ProseTarget, ReadDocument, RecordName } from "../../model/claim.ts";
 import type { Document, DocumentPlace, Span } from "../../model/document.ts";
 import type { ReaderFinding } from "../../model/finding.ts";
-import type { CellReading } from "../cells/cell-reading.ts";
+import type { ParsedCell } from "../cells/parsed-cell.ts";
 import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../../model/statement.ts";
 import { gapName } from "./gap-name.ts";
 import { ClaimList } from "./claim-list.ts";
-import type { Known } from "./first-pass-index.ts";
+import type { FirstPassIndex } from "./first-pass-index.ts";
 import type { Envelope } from "./envelope.ts";
 import { linkedKey } from "./linked-key.ts";
 import { nearFormsHelp } from "./near-forms.ts";
@@ -20,7 +20,7 @@ export interface UsedRecord {
   readonly help?: string;
 }
 
-export class Output {
+export class ClaimOutput {
   readonly claims = new ClaimList();
   readonly prose: Prose[] = [];
   readonly gaps: Gap[] = [];
@@ -76,11 +76,11 @@ export class Output {
 
 /** Writes what one section says. */
 export class Writer {
-  readonly output: Output;
+  readonly output: ClaimOutput;
   readonly #section: string;
-  readonly known: Known;
+  readonly known: FirstPassIndex;
 
-  constructor(output: Output, section: string, known: Known) {
+  constructor(output: ClaimOutput, section: string, known: FirstPassIndex) {
     this.output = output;
     this.#section = section;
     this.known = known;
@@ -112,7 +112,7 @@ export class Writer {
   }
 
   /** What the words of a cell say: remarks become prose, residue a finding. */
-  reading(reading: CellReading): void {
+  reading(reading: ParsedCell): void {
     this.understood(reading);
     for (const { text, span } of reading.residue) {
       const message = `"${shown(text)}" is not a known form here`;
@@ -121,7 +121,7 @@ export class Writer {
   }
 
   /** What was understood of a reading whose residue is dealt with elsewhere. */
-  understood(reading: CellReading): void {
+  understood(reading: ParsedCell): void {
     for (const { kind, subject, value, span } of reading.claims) {
       const isLink = kind === "ref" && typeof value === "string" && value.startsWith("#");
       this.claim(kind, subject, isLink ? this.#linked(value) : value, span);

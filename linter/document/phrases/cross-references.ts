@@ -5,7 +5,7 @@ const elsewhere =
   /^(?:not listed here[;,:] )?\(?see (?:also )?(?:the )?(?:tables? (?:below|above)|below|above|gaps|parts? \d+\w?|sections? \d+\w?)\)?$/iu;
 
 /** True when nothing is said but that something stands elsewhere. Links are checked on their own. */
-export function isSeeElsewhere(text: Text): boolean {
+export function isCrossReference(text: Text): boolean {
   const { text: words } = text.unstopped();
   if (elsewhere.test(words)) return true;
   const [, to] = text.unstopped().match(/^(?:[Ss]ee (?:also )?(?:the )?)(.+)$/u) ?? [];

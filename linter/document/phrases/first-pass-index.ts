@@ -2,7 +2,7 @@
 import type { DocumentPlace } from "../../model/document.ts";
 import type { Subject } from "../../model/statement.ts";
 
-export interface Known {
+export interface FirstPassIndex {
   /** Path before the paths of operations that are written without it. */
   basePath: string;
   /** Method and path of operations that are known by name, `<operation>` standing for the name. */
@@ -44,7 +44,7 @@ export interface ShortName {
   readonly place: DocumentPlace;
 }
 
-export function nothingKnown(): Known {
+export function emptyFirstPassIndex(): FirstPassIndex {
   return {
     basePath: "",
     template: undefined,

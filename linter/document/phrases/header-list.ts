@@ -1,5 +1,5 @@
 /** Headers that every response may have, listed in code with their meaning in brackets. */
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import type { Text } from "./text.ts";
 import type { Writer } from "./claim-writer.ts";
 import type { Subject } from "../../model/statement.ts";
@@ -7,7 +7,7 @@ import type { Subject } from "../../model/statement.ts";
 const one = /^`([A-Za-z][A-Za-z0-9-]*)`(?: \((.+)\))?$/u;
 
 /** False when the words are no such list. */
-export function readHeaderList(list: Text, { writer, known }: Context): boolean {
+export function readHeaderList(list: Text, { writer, known }: SectionContext): boolean {
   const parts = list.split(/,\s*(?:and )?/u).map((part) => part.match(one));
   if (parts.length === 0 || parts.includes(undefined)) return false;
   for (const [whole, name, meaning] of parts.map((part) => part ?? [])) {

@@ -1,6 +1,6 @@
 /** The words of a heading → what the section is about. */
 import { operationKey, pathOf, recordKey } from "../../model/statement.ts";
-import type { Known } from "./first-pass-index.ts";
+import type { FirstPassIndex } from "./first-pass-index.ts";
 import type { Text } from "./text.ts";
 
 export interface Title {
@@ -54,13 +54,13 @@ export function placeNamed(words: string): readonly string[] | undefined {
 }
 
 /** Method and path when the text is nothing else. */
-export function operationNamed(words: string, known: Known): string | undefined {
+export function operationNamed(words: string, known: FirstPassIndex): string | undefined {
   const [, verb, path] = isOperation.exec(words.trim()) ?? [];
   return verb === undefined || path === undefined ? undefined : fullKey(verb, path, known);
 }
 
 /** The key of an operation, with the base path that the document gives in general. */
-export function fullKey(verb: string, path: string, { basePath }: Known): string {
+export function fullKey(verb: string, path: string, { basePath }: FirstPassIndex): string {
   const isFull = /^(?:[a-z]+:|\/\/|\{[^}]*\}(?:\/|$))/iu.test(path);
   const own = pathOf(path);
   const hasBase = basePath !== "" && `${own}/`.startsWith(`${basePath}/`);
@@ -68,12 +68,12 @@ export function fullKey(verb: string, path: string, { basePath }: Known): string
 }
 
 /** Key of the operation of exactly this name, which the document has by then. */
-export function operationCalled(name: string, known: Known): string | undefined {
+export function operationCalled(name: string, known: FirstPassIndex): string | undefined {
   const key = known.operations.get(name.toLowerCase());
   return key?.includes(name) === true ? key : undefined;
 }
 
-export function titleOf(heading: Text | undefined, known: Known): Title {
+export function titleOf(heading: Text | undefined, known: FirstPassIndex): Title {
   const words = unnumbered(heading?.text ?? "");
   const name = words
     .replace(/\s*\([^()]*\)\s*$/u, "")
@@ -91,7 +91,7 @@ export function titleOf(heading: Text | undefined, known: Known): Title {
   return place === undefined ? title : { ...title, place };
 }
 
-function operationAtEnd(words: string, known: Known): string | undefined {
+function operationAtEnd(words: string, known: FirstPassIndex): string | undefined {
   const [, verb, path] = hasOperation.exec(words) ?? [];
   return verb === undefined || path === undefined ? undefined : fullKey(verb, path, known);
 }

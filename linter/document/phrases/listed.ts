@@ -1,7 +1,7 @@
 /** Lists of members in a sentence: `a int, optional b (string) and c`. */
-import type { CellReading } from "../cells/cell-reading.ts";
+import type { ParsedCell } from "../cells/parsed-cell.ts";
 import { type Subject, subjectKey } from "../../model/statement.ts";
-import { below } from "./context.ts";
+import { below } from "./section-context.ts";
 import type { Writer } from "./claim-writer.ts";
 import type { Text } from "./text.ts";
 import { readMembers, readTypeCell } from "./words.ts";
@@ -88,7 +88,7 @@ function sharedTypes(list: Text, base: Subject, writer: Writer): void {
   }
 }
 
-function isList(reading: CellReading): boolean {
+function isList(reading: ParsedCell): boolean {
   return reading.residue.length === 0 && reading.claims.some(({ kind }) => kind === "member");
 }
 
@@ -102,7 +102,7 @@ export function memberAt(base: Subject, path: Text, writer: Writer): Subject {
 const described = /^(object|array|string|boolean|number|integer|int) (?:whose|which|that) /u;
 
 /** "a (object whose shape depends on b)": the aside begins with a type. */
-function describedTypes({ claims, remarks }: CellReading, writer: Writer): void {
+function describedTypes({ claims, remarks }: ParsedCell, writer: Writer): void {
   for (const { text, subject, span } of remarks) {
     const [, word] = described.exec(text) ?? [];
     const key = subjectKey(subject);

@@ -28,7 +28,7 @@ const determiners = new Set([
 ]);
 
 /** True when a word says that there are `count`, or does not say how many. */
-export function isCountOf(word: string, count: number): boolean {
+export function namesCount(word: string, count: number): boolean {
   const plain = word.toLowerCase();
   if (determiners.has(plain)) return true;
   const number = /^\d+$/u.test(plain) ? Number(plain) : numbers.indexOf(plain);

@@ -1,6 +1,6 @@
 /** "In XML each log also carries `alert_contacts`": members that answers of one media type have besides. */
 import type { Subject } from "../../model/statement.ts";
-import { below } from "./context.ts";
+import { below } from "./section-context.ts";
 import type { Writer } from "./claim-writer.ts";
 import type { Text } from "./text.ts";
 

@@ -1,11 +1,11 @@
 /** What the claims of a first reading tell of operations. */
 import type { Claim } from "../../model/claim.ts";
-import { type Known, addTo } from "./first-pass-index.ts";
+import { type FirstPassIndex, addTo } from "./first-pass-index.ts";
 
 const travelling = new Set(["body", "query", "parameter"]);
 
 /** Adds the names of parameters, and of lists in answers. */
-export function learn(claims: readonly Claim[], known: Known): void {
+export function indexOperations(claims: readonly Claim[], known: FirstPassIndex): void {
   for (const { kind, subject } of claims) {
     const [root, key = "", first = "", second = "", third = ""] = subject;
     if (root !== "operation" || kind !== "member") continue;

@@ -7,7 +7,10 @@ const closing = new Map([
 ]);
 
 /** The matches of a pattern, in order. A bracket that is not closed encloses nothing. */
-export function outside(text: string, pattern: RegExp): { index: number; length: number }[] {
+export function matchesOutsideBrackets(
+  text: string,
+  pattern: RegExp,
+): { index: number; length: number }[] {
   const found = [...text.matchAll(global(pattern))];
   if (found.length === 0) return [];
   const depths = enclosure(text);

@@ -1,16 +1,20 @@
 /** "Paged list of X": the envelope of paged lists, with X as its items. */
 import type { Claim, ProseTarget } from "../../model/claim.ts";
 import { type Subject, recordKey, subjectKey } from "../../model/statement.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import type { Envelope } from "./envelope.ts";
-import type { Output } from "./claim-writer.ts";
+import type { ClaimOutput } from "./claim-writer.ts";
 import type { NamedRecord } from "./record-words.ts";
 
 const isEnvelope = (key: string) =>
   /\b(?:paged|paginated) list\b|\bpage\b.*\benvelope\b/u.test(key);
 
 /** When all has been read, the members of the envelope are stated at `subject` too. */
-export function instantiateLater(item: NamedRecord, subject: Subject, context: Context): void {
+export function instantiateLater(
+  item: NamedRecord,
+  subject: Subject,
+  context: SectionContext,
+): void {
   const { writer } = context;
   const { output } = writer;
   output.later(() => {
@@ -34,7 +38,7 @@ export function instantiateLater(item: NamedRecord, subject: Subject, context: C
   });
 }
 
-function envelopeOf({ records, claims, prose }: Output): Envelope {
+function envelopeOf({ records, claims, prose }: ClaimOutput): Envelope {
   const key = [...records.keys()].find(isEnvelope);
   if (key === undefined) return { key, claims: [], prose: [] };
   const isOf = (subject: Subject) => subject[0] === "record" && subject[1] === key;
@@ -53,7 +57,12 @@ function envelopeOf({ records, claims, prose }: Output): Envelope {
 }
 
 /** The subject with `base` for the envelope, and the name that goes with the item for a choice. */
-function moved(subject: Subject, base: Subject, item: NamedRecord, { known }: Context): Subject {
+function moved(
+  subject: Subject,
+  base: Subject,
+  item: NamedRecord,
+  { known }: SectionContext,
+): Subject {
   const choice = known.choices.get(subjectKey(subject.slice(0, 3)));
   const letters = recordKey(item.key).replaceAll(/[^\p{L}\p{N}]/gu, "");
   const own = choice?.find((name) => name.toLowerCase().startsWith(letters));

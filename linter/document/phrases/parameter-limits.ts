@@ -1,9 +1,9 @@
 /** `limit | 1..100 for links; default 10`: limits of parameters that are described elsewhere too. */
 import { seconds } from "../cells/type-word.ts";
 import { type Subject, subjectKey } from "../../model/statement.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import { operationCalled } from "./heading.ts";
-import type { Known } from "./first-pass-index.ts";
+import type { FirstPassIndex } from "./first-pass-index.ts";
 import { lettersOf } from "./operation-index.ts";
 import type { Text } from "./text.ts";
 import { readRuleCell } from "./words.ts";
@@ -18,7 +18,7 @@ interface Limited {
  * States what a row says of the parameter that it names, once for every operation that takes it: a table
  * of limits repeats what is said there, and cannot say otherwise. False: nothing is stated.
  */
-export function readParameterLimit(name: string, value: Text, context: Context): boolean {
+export function readParameterLimit(name: string, value: Text, context: SectionContext): boolean {
   if (readSpan(name, value, context)) return true;
   const [, words, list] = value.match(/^(.+?) \(([^()]+)\)$/u) ?? [];
   const named = list && operationsIn(list, context.known);
@@ -32,7 +32,7 @@ export function readParameterLimit(name: string, value: Text, context: Context):
 }
 
 /** "1..100 for links": only of the operations whose path or name ends so. */
-function readClause(clause: Text, { name, operations }: Limited, known: Known) {
+function readClause(clause: Text, { name, operations }: Limited, known: FirstPassIndex) {
   const [, rule, of] = clause.match(/^(.+) for (?:the )?([\w -]+)$/u) ?? [];
   const end = of && lettersOf(of.text);
   const own = operations.filter((key) => end === undefined || lettersOf(key).endsWith(end));
@@ -41,12 +41,12 @@ function readClause(clause: Text, { name, operations }: Limited, known: Known) {
   return readRuleCell(isOfSome ? rule : clause, subjects);
 }
 
-function parameter(key: string, name: string, { places }: Known): Subject {
+function parameter(key: string, name: string, { places }: FirstPassIndex): Subject {
   return ["operation", key, places.get(`${key} ${name}`) ?? "parameter", name];
 }
 
 /** The operations that a list in brackets names; absent where it has anything else. */
-function operationsIn(list: Text, known: Known): string[] | undefined {
+function operationsIn(list: Text, known: FirstPassIndex): string[] | undefined {
   const keys = list
     .split(/,\s*(?:and )?|\s+and\s+/u)
     .map(({ text }) => operationCalled(text.replaceAll("`", ""), known));
@@ -60,7 +60,7 @@ const sizes = new Set(["limit", "perpage", "pagesize", "pagelimit", "size", "cou
 function parameterOf(
   name: string,
   named: readonly string[] | undefined,
-  { takers }: Known,
+  { takers }: FirstPassIndex,
 ): Limited | undefined {
   const words = name.split(/\s+/u);
   const ends = words.map((_, index) => lettersOf(words.slice(index).join(" ")));
@@ -79,7 +79,7 @@ const span =
   /^(?:at most|up to|no more than|not more than) (\d+) (seconds?|minutes?|hours?|days?) (?:from start to end|apart)$/u;
 
 /** "Response-time window | at most 7 days from start to end": of the two dates named like it. */
-function readSpan(name: string, value: Text, { writer, known }: Context): boolean {
+function readSpan(name: string, value: Text, { writer, known }: SectionContext): boolean {
   const [, count, unit] = value.match(span) ?? [];
   if (count === undefined || unit === undefined) return false;
   const begin = lettersOf(name.replace(/ (?:window|period|range|span|interval)$/iu, ""));

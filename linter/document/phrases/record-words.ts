@@ -1,7 +1,7 @@
 /** Words that name a record: a link, a name that the document describes, or one with a capital. */
 import type { Span } from "../../model/document.ts";
 import { recordKey } from "../../model/statement.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import { unnumbered } from "./heading.ts";
 import { linkedKey } from "./linked-key.ts";
 import type { Text } from "./text.ts";
@@ -14,7 +14,7 @@ export interface NamedRecord {
 const wording = /^(?:the |an? )?(.+?)(?: (?:object|record|resource))?(?: \([^()]*\))?$/u;
 
 /** Absent when the words name none. What is named with a capital has to be described somewhere. */
-export function recordIn(text: Text, { known }: Context): NamedRecord | undefined {
+export function recordIn(text: Text, { known }: SectionContext): NamedRecord | undefined {
   const [, words] = text.unstopped().match(wording) ?? [];
   if (words === undefined) return undefined;
   const [link] = words.links;

@@ -1,10 +1,10 @@
 /** The words for a request: "query `page` (int, default 1)", "body: name (string, required)". */
 import type { Subject } from "../../model/statement.ts";
 import { readType } from "./body.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import { gapsIn } from "./gap-words.ts";
 import { recordIn } from "./record-words.ts";
-import { isSeeElsewhere } from "./cross-references.ts";
+import { isCrossReference } from "./cross-references.ts";
 import type { Text } from "./text.ts";
 import { readMembers } from "./words.ts";
 
@@ -17,9 +17,9 @@ const places = new Map([
 ]);
 const none = /^(?:none|no (?:body|payload|parameters|request body)|empty|nothing)$/iu;
 
-export function readRequest(cell: Text, operation: Subject, context: Context): void {
+export function readRequest(cell: Text, operation: Subject, context: SectionContext): void {
   const { writer } = context;
-  if (isSeeElsewhere(cell)) return;
+  if (isCrossReference(cell)) return;
   if (none.test(cell.unstopped().text)) {
     writer.claim("request body", [...operation, "body"], false, cell.span);
     return;
@@ -46,7 +46,7 @@ function readPart(
   text: Text,
   operation: Subject,
   place: string | undefined,
-  context: Context,
+  context: SectionContext,
 ): boolean {
   const { writer } = context;
   if (place === undefined) return readRecord(text, [...operation, "body"], context);
@@ -71,7 +71,7 @@ function readPart(
 }
 
 /** "the fields of the link creation body", "link creation fields", "Pet": the body is a record. */
-function readRecord(text: Text, subject: Subject, context: Context): boolean {
+function readRecord(text: Text, subject: Subject, context: SectionContext): boolean {
   const { writer } = context;
   const [, of] = text.match(/^(?:the )?fields of (?:the |an? )?(.+)$/iu) ?? [];
   const [, before] = text.match(/^(?:the )?(.+?) fields(?: \(.+\))?$/iu) ?? [];
@@ -84,13 +84,13 @@ function readRecord(text: Text, subject: Subject, context: Context): boolean {
 }
 
 /** "link creation fields" are those of the "link creation body". */
-function bodyRecord(words: Text | undefined, { known }: Context) {
+function bodyRecord(words: Text | undefined, { known }: SectionContext) {
   const key = `${words?.text.toLowerCase() ?? ""} body`;
   return words !== undefined && known.records.has(key) ? { key, span: words.span } : undefined;
 }
 
 /** "those fields that are to change (usage shows tags and notes)": members that usage shows. */
-function readUsage(text: Text, subject: Subject, { writer }: Context): boolean {
+function readUsage(text: Text, subject: Subject, { writer }: SectionContext): boolean {
   const [, before, first, second] =
     text.match(/^(.+?) \((?:usage shows (.+)|(.+?) appears? in usage)\)$/u) ?? [];
   const names = first?.isEmpty === false ? first : second;

@@ -1,10 +1,10 @@
 /** Lists of states, and the sections that hold them. */
 import { stateKey } from "../../model/statement.ts";
-import type { Context } from "./context.ts";
+import type { SectionContext } from "./section-context.ts";
 import type { Text } from "./text.ts";
 
 /** True in a section about states, or in one that is part of it. */
-export function isAmongStates({ names }: Context): boolean {
+export function isAmongStates({ names }: SectionContext): boolean {
   return names.some((name) => /\bstates?\b|\bvalues\b|\blife ?cycles?\b/iu.test(name));
 }
 

@@ -1,6 +1,6 @@
 /** A phrase as one line of text that patterns can be held against, with the place of every part. */
 import type { Phrase, Piece, Span } from "../../model/document.ts";
-import { outside } from "./outside-brackets.ts";
+import { matchesOutsideBrackets } from "./outside-brackets.ts";
 
 /** Some characters of the line that stand together in the document. */
 interface Run {
@@ -77,7 +77,7 @@ export class Text {
   split(separator: RegExp): Text[] {
     const parts: Text[] = [];
     let start = 0;
-    for (const { index, length } of outside(this.text, separator)) {
+    for (const { index, length } of matchesOutsideBrackets(this.text, separator)) {
       parts.push(this.slice(start, index));
       start = index + length;
     }

@@ -1,6 +1,6 @@
 /** The words of a cell or of a list, read by the grammar. */
 import type { Phrase, Piece } from "../../model/document.ts";
-import type { CellReading } from "../cells/cell-reading.ts";
+import type { ParsedCell } from "../cells/parsed-cell.ts";
 import * as cells from "../cells/cells.ts";
 import type { Subject } from "../../model/statement.ts";
 import type { Text } from "./text.ts";
@@ -8,7 +8,7 @@ import type { Text } from "./text.ts";
 /** Nobody writes longer cells for people to read; what they say is left over. */
 const longest = 4_000;
 
-function limited(text: Text, read: () => CellReading): CellReading {
+function limited(text: Text, read: () => ParsedCell): ParsedCell {
   if (text.text.length <= longest) return read();
   const residue = [{ text: text.text, span: text.span }];
   return { claims: [], remarks: [], residue, records: [] };
@@ -17,7 +17,7 @@ function limited(text: Text, read: () => CellReading): CellReading {
 /** `` `Array<int>` `` and `` `int[]` ``: a type that has to stand in code to be seen. */
 const codedType = /^`[A-Za-z]\w*(?:<.+>|(?:\[\])+)`$/u;
 
-export function readTypeCell(words: Text, subjects: readonly Subject[]): CellReading {
+export function readTypeCell(words: Text, subjects: readonly Subject[]): ParsedCell {
   const text = codedType.test(words.text) ? words.uncoded : words;
   return limited(text, () =>
     cells.readTypeCell(withNamesOfObjects(text) ?? withAsideLast(text), subjects),
@@ -55,10 +55,10 @@ function withNamesOfObjects(text: Text): Phrase | undefined {
   return { pieces: [...pieces, ...others], span: text.span };
 }
 
-export function readRuleCell(text: Text, subjects: readonly Subject[]): CellReading {
+export function readRuleCell(text: Text, subjects: readonly Subject[]): ParsedCell {
   return limited(text, () => cells.readRuleCell(withNamesOfObjects(text) ?? text.phrase, subjects));
 }
 
-export function readMembers(text: Text, base: Subject): CellReading {
+export function readMembers(text: Text, base: Subject): ParsedCell {
   return limited(text, () => cells.readMembers(text.phrase, base));
 }

@@ -1,6 +1,6 @@
 /** How requests present credentials. */
 import type { Subject } from "../../model/statement.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import { credentialsIn, isWithout } from "../phrases/credentials.ts";
 import { operationCalled } from "../phrases/heading.ts";
 import type { Text } from "../phrases/text.ts";
@@ -70,7 +70,7 @@ export function claimSecurity(
   alternatives: readonly (readonly string[])[],
   subject: Subject,
   { span }: Text,
-  { writer }: Context,
+  { writer }: SectionContext,
 ): void {
   for (const descriptor of new Set(alternatives.flat())) {
     writer.claimOnce("scheme", ["security", descriptor], true, span);

@@ -1,6 +1,6 @@
 /** Parameters of every request. */
 import type { Subject } from "../../model/statement.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 import { readMembers } from "../phrases/words.ts";
 import type { SentenceForm } from "./form.ts";
@@ -24,7 +24,7 @@ export const commonParameters: SentenceForm = ({ text }, context) => {
   return sometimes === undefined || sometimes.isEmpty || readCommon(sometimes, false, context);
 };
 
-function readCommon(list: Text, isRequired: boolean, { writer }: Context): boolean {
+function readCommon(list: Text, isRequired: boolean, { writer }: SectionContext): boolean {
   const base: Subject = ["operation", "*", "parameter"];
   const reading = readMembers(list, base);
   const members = reading.claims.filter(

@@ -1,5 +1,5 @@
 /** What a form of sentence is. */
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 
 export interface Sentence {
@@ -12,4 +12,4 @@ export interface Sentence {
 }
 
 /** Reads a sentence, or a clause of one. False when it is of another form; nothing is stated then. */
-export type SentenceForm = (sentence: Sentence, context: Context) => boolean;
+export type SentenceForm = (sentence: Sentence, context: SectionContext) => boolean;

@@ -1,9 +1,9 @@
 /** "Rate limits: not shown." */
 import { gapsIn } from "../phrases/gap-words.ts";
-import { isSeeElsewhere } from "../phrases/cross-references.ts";
+import { isCrossReference } from "../phrases/cross-references.ts";
 import type { SentenceForm } from "./form.ts";
 
 export const gaps: SentenceForm = ({ text }, { writer }) => gapsIn(text, writer);
 
 /** "See [gaps](#gaps)." */
-export const references: SentenceForm = ({ text }) => isSeeElsewhere(text);
+export const references: SentenceForm = ({ text }) => isCrossReference(text);

@@ -1,6 +1,6 @@
 /** Sentences that lead to a table or a list, and those that state nothing. */
 import type { Subject } from "../../model/statement.ts";
-import { type Context, below } from "../phrases/context.ts";
+import { type SectionContext, below } from "../phrases/section-context.ts";
 import { operationNamed, placeNamed } from "../phrases/heading.ts";
 import type { SentenceForm } from "./form.ts";
 
@@ -41,7 +41,7 @@ export const leads: SentenceForm = ({ text, isLead }, context) => {
   return true;
 };
 
-function parametersOf(operation: string, context: Context): Subject {
+function parametersOf(operation: string, context: SectionContext): Subject {
   return ["operation", operation, ...context.travelling(["parameter"])];
 }
 
@@ -57,7 +57,7 @@ const fillers = new Set(
 );
 
 /** Words of a short vocabulary, of the headings, of the table and of the comment that follow. */
-function introduces(text: string, context: Context): boolean {
+function introduces(text: string, context: SectionContext): boolean {
   const titles = context.names.flatMap((name) => name.toLowerCase().split(/\s+/u));
   const own = new Set([...titles, ...context.upcoming]);
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+|`[^`]+`/gu) ?? [];

@@ -1,6 +1,6 @@
 /** Members in a sentence: "`a` int, `b` string", "Domain: id int; name string", "`result`: …". */
 import type { Subject } from "../../model/statement.ts";
-import { type Context, below } from "../phrases/context.ts";
+import { type SectionContext, below } from "../phrases/section-context.ts";
 import { memberAt, readListed, readTypedList } from "../phrases/listed.ts";
 import { namesIn } from "../phrases/names.ts";
 import type { Text } from "../phrases/text.ts";
@@ -22,7 +22,7 @@ export const recordMembers: SentenceForm = ({ text }, context) => {
 };
 
 /** Clauses of a record: members, "has …", "always …", "only when the key has scope …: …". */
-function readRecord(rest: Text, base: Subject, context: Context): boolean {
+function readRecord(rest: Text, base: Subject, context: SectionContext): boolean {
   if (wayMembers(rest, base, context)) return true;
   if (isArrayOf(rest, base, context)) return true;
   if (readTypedList(rest, base, context.writer)) return true;
@@ -41,7 +41,7 @@ function readRecord(rest: Text, base: Subject, context: Context): boolean {
 const choice = /^(.+), an? [^,`]+ named ((?:`[\w.-]+`, )*`[\w.-]+` or `[\w.-]+`), (?:and )?(.+)$/u;
 
 /** "a, a count named `b` or `c`, and d": only one of `b` and `c` exists. */
-function choiceMembers(rest: Text, base: Subject, context: Context): boolean {
+function choiceMembers(rest: Text, base: Subject, context: SectionContext): boolean {
   const { writer } = context;
   const [, before, named, after] = rest.match(choice) ?? [];
   const names = named && namesIn(named)?.names;
@@ -54,13 +54,13 @@ function choiceMembers(rest: Text, base: Subject, context: Context): boolean {
   return true;
 }
 
-function has(clause: Text, base: Subject, { writer }: Context): boolean {
+function has(clause: Text, base: Subject, { writer }: SectionContext): boolean {
   const [, list] = clause.match(/^has (.+)$/u) ?? [];
   return list !== undefined && readListed(list, base, writer);
 }
 
 /** "always a, b" and "only when the key has scope `s`: c, d". */
-function presence(clause: Text, base: Subject, { writer }: Context): boolean {
+function presence(clause: Text, base: Subject, { writer }: SectionContext): boolean {
   const [, always] = clause.match(/^always (.+)$/u) ?? [];
   const [, scope, some] = clause.match(/^only when the key has scope `([^`]+)`: (.+)$/u) ?? [];
   const list = always ?? some;
@@ -76,7 +76,7 @@ function presence(clause: Text, base: Subject, { writer }: Context): boolean {
 }
 
 /** "`result.task`: id int, …": members stand below the path. */
-function wayMembers(text: Text, base: Subject, context: Context): boolean {
+function wayMembers(text: Text, base: Subject, context: SectionContext): boolean {
   const [, path, rest] = text.match(wayLead) ?? [];
   if (path === undefined || rest === undefined) return false;
   const at = below(base, path.text);
@@ -86,7 +86,7 @@ function wayMembers(text: Text, base: Subject, context: Context): boolean {
 }
 
 /** "`result.sensor` is an array of Sensor". */
-function isArrayOf(text: Text, base: Subject, context: Context): boolean {
+function isArrayOf(text: Text, base: Subject, context: SectionContext): boolean {
   const [, path, type] = text.match(/^`([\w.-]+)` is (?:an? )?(.+)$/u) ?? [];
   if (path === undefined || type === undefined || / one of /u.test(text.text)) return false;
   const subject = below(base, path.text);
@@ -126,7 +126,7 @@ function mayBeMembers(text: string): boolean {
 }
 
 /** "`sensors` items are reduced objects: …". */
-function itemMembers(text: Text, base: Subject, { writer }: Context): boolean {
+function itemMembers(text: Text, base: Subject, { writer }: SectionContext): boolean {
   const [, name, rest] = text.match(/^`([\w.-]+)` items are (?:reduced )?objects: (.+)$/u) ?? [];
   if (name === undefined || rest === undefined) return false;
   const subject = below(base, name.text);
@@ -138,7 +138,7 @@ function itemMembers(text: Text, base: Subject, { writer }: Context): boolean {
 }
 
 /** An item "`name` int, at least 1": one member, and what a cell of a table would say of it. */
-function typedItem(text: Text, context: Context): boolean {
+function typedItem(text: Text, context: SectionContext): boolean {
   const [, name, type] = text.match(/^`([\w.[\]-]+)`(?: [–—-])? ([^`(:].*)$/u) ?? [];
   const base = context.baseIfAny();
   if (name === undefined || type === undefined || base === undefined) return false;

@@ -1,5 +1,5 @@
 /** Where operations are: a base path, or a path that is made from the name of the operation. */
-import { isCountOf } from "../phrases/number-words.ts";
+import { namesCount } from "../phrases/number-words.ts";
 import { fullKey, operationNamed } from "../phrases/heading.ts";
 import { namedOperation } from "../phrases/named-operation.ts";
 import { pathPrefix } from "../phrases/path-prefix.ts";
@@ -52,7 +52,7 @@ export const namedOperations: SentenceForm = ({ text }, context) => {
   const [, count, list] = text.match(named) ?? [];
   const names = list?.split(/,\s*(?:and )?|\s+and\s+/u) ?? [];
   if (names.length === 0 || context.known.template === undefined) return false;
-  if (count === undefined || !isCountOf(count.text, names.length)) return false;
+  if (count === undefined || !namesCount(count.text, names.length)) return false;
   if (!names.every(({ text: name }) => /^`?[A-Za-z][\w.-]*`?$/u.test(name))) return false;
   for (const name of names) {
     const key = namedOperation(name.text.replaceAll("`", ""), context);

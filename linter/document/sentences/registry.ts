@@ -1,8 +1,14 @@
 /** The forms of sentences, in the order in which they are tried. */
-import { crossOrigin, scopeRules } from "./access.ts";
+import { crossOrigin, scopeRules } from "./scopes-and-origins.ts";
 import { authentication, keyInQuery } from "./authentication.ts";
 import { bodyRequired } from "./body-required.ts";
-import { carried, carriedInMedia, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
+import {
+  carried,
+  carriedInMedia,
+  commonEnvelope,
+  listMembers,
+  resultHolds,
+} from "./added-members.ts";
 import { commonParameters, writtenFields } from "./every-operation.ts";
 import { closedObject } from "./closed.ts";
 import { deprecated } from "./deprecated.ts";

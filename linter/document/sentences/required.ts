@@ -1,5 +1,5 @@
 /** "Required: a, b." and "Optional: c." of the members of a section. */
-import { below } from "../phrases/context.ts";
+import { below } from "../phrases/section-context.ts";
 import { namesIn } from "../phrases/names.ts";
 import type { SentenceForm } from "./form.ts";
 

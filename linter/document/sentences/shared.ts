@@ -1,7 +1,7 @@
 /** "It shares these fields with the sensor permission: a, b": members repeated from a record. */
 import type { Claim } from "../../model/claim.ts";
 import type { Subject } from "../../model/statement.ts";
-import { below } from "../phrases/context.ts";
+import { below } from "../phrases/section-context.ts";
 import { knownKey } from "../phrases/record-words.ts";
 import type { SentenceForm } from "./form.ts";
 

@@ -1,7 +1,7 @@
 /** "States of a monitor: up, down and paused." */
 import { stateKey } from "../../model/statement.ts";
-import { type Context, below } from "../phrases/context.ts";
-import { isCountOf } from "../phrases/number-words.ts";
+import { type SectionContext, below } from "../phrases/section-context.ts";
+import { namesCount } from "../phrases/number-words.ts";
 import { isAmongStates, statesIn } from "../phrases/states.ts";
 import type { Text } from "../phrases/text.ts";
 import type { SentenceForm } from "./form.ts";
@@ -17,7 +17,7 @@ export const states: SentenceForm = ({ text }, { writer }) => {
     const [, count, of, list, aside] = text.match(pattern) ?? [];
     const names = list && statesIn(list);
     if (count === undefined || of === undefined || names === undefined) continue;
-    if (!isCountOf(count.text, names.length)) continue;
+    if (!namesCount(count.text, names.length)) continue;
     const subject = ["states", stateKey(of.text)];
     writer.claim("states", subject, names, text.span);
     if (aside?.isEmpty === false) writer.prose(aside.text, [{ subject }], aside.span);
@@ -40,7 +40,7 @@ export const oneOf: SentenceForm = ({ text }, context) => {
   return claimEnum(name, list, names, context);
 };
 
-function claimEnum(name: Text, list: Text, names: string[], context: Context): boolean {
+function claimEnum(name: Text, list: Text, names: string[], context: SectionContext): boolean {
   const base = context.base();
   if (base === undefined) return false;
   const subject = below(base, name.text);

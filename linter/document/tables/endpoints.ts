@@ -1,12 +1,12 @@
 /** `Method | Path | Request | Success response | Other statuses`: operations by their paths. */
 import type { Subject } from "../../model/statement.ts";
 import { readBody } from "../phrases/body.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import { credentialsIn, isWithout } from "../phrases/credentials.ts";
 import { claimSecurity } from "../sentences/authentication.ts";
 import { fullKey } from "../phrases/heading.ts";
 import { readRequest } from "../phrases/request.ts";
-import { isSeeElsewhere } from "../phrases/cross-references.ts";
+import { isCrossReference } from "../phrases/cross-references.ts";
 import type { Text } from "../phrases/text.ts";
 import type { Row, TableForm } from "./form.ts";
 import { flag } from "./member-column.ts";
@@ -34,7 +34,7 @@ export const endpoints: TableForm = {
   },
 };
 
-function readOperation(row: Row, isSuccess: boolean, context: Context): void {
+function readOperation(row: Row, isSuccess: boolean, context: SectionContext): void {
   const { key, cell, prose } = row;
   const { writer } = context;
   const verb = cell("method")?.text.replaceAll("`", "") ?? "";
@@ -53,7 +53,12 @@ function readOperation(row: Row, isSuccess: boolean, context: Context): void {
 }
 
 /** What a table of operations says in its other columns, whatever it lists them by. */
-function readCells({ cell }: Row, subject: Subject, isSuccess: boolean, context: Context): void {
+function readCells(
+  { cell }: Row,
+  subject: Subject,
+  isSuccess: boolean,
+  context: SectionContext,
+): void {
   const request = cell("request");
   if (request !== undefined) readRequest(request, subject, context);
   const success = cell("success") ?? cell("response");
@@ -73,7 +78,7 @@ function readCells({ cell }: Row, subject: Subject, isSuccess: boolean, context:
   }
 }
 
-function readScopes(cell: Text, operation: Subject, { writer }: Context): void {
+function readScopes(cell: Text, operation: Subject, { writer }: SectionContext): void {
   if (/^(?:none|no scope)$/iu.test(cell.text)) return;
   const names = cell.split(/,\s*(?:and )?|\s+and\s+/u).map(({ text }) => text.replaceAll("`", ""));
   if (names.every((name) => /^\S+$/u.test(name))) {
@@ -84,13 +89,13 @@ function readScopes(cell: Text, operation: Subject, { writer }: Context): void {
   writer.finding("document/residue", `"${cell.text}" is not a list of scopes`, cell.span, help);
 }
 
-function readDeprecated(cell: Text, operation: Subject, { writer }: Context): void {
+function readDeprecated(cell: Text, operation: Subject, { writer }: SectionContext): void {
   const found = flag(cell, "deprecated");
   if (typeof found === "object") writer.claim("deprecated", operation, found.value, cell.span);
   else writer.prose(cell.text, [{ subject: operation }], cell.span);
 }
 
-function readSecurity(cell: Text, operation: Subject, context: Context): void {
+function readSecurity(cell: Text, operation: Subject, context: SectionContext): void {
   const found = isWithout(cell.text) ? [] : credentialsIn(cell.text);
   if (found !== undefined) claimSecurity(found, operation, cell, context);
   else {
@@ -107,7 +112,7 @@ function readSecurity(cell: Text, operation: Subject, context: Context): void {
 const withStatus = /^(?:the |an? )?`?([1-5](?:\d\d|XX)|default)`?:?(?: (.+))?$/u;
 
 /** An error is no success, whatever the description says. */
-function checkSuccess(cell: Text, { writer }: Context): void {
+function checkSuccess(cell: Text, { writer }: SectionContext): void {
   const [, status] = cell.match(withStatus) ?? [];
   if (status === undefined || !/^[45]/u.test(status.text)) return;
   const message = `the status ${status.text} is an error, but the column is for success responses`;
@@ -115,9 +120,9 @@ function checkSuccess(cell: Text, { writer }: Context): void {
 }
 
 /** The response of a success: a status, a body, or both. */
-export function readSuccess(cell: Text, operation: Subject, context: Context): void {
+export function readSuccess(cell: Text, operation: Subject, context: SectionContext): void {
   const { writer } = context;
-  if (isSeeElsewhere(cell)) return;
+  if (isCrossReference(cell)) return;
   if (notShown(cell, "response", operation, context)) return;
   const [, status, body] = cell.match(withStatus) ?? [];
   const response = [...operation, status?.text ?? "answer"];
@@ -128,9 +133,9 @@ export function readSuccess(cell: Text, operation: Subject, context: Context): v
 }
 
 /** "400 validation failed, 404": statuses, each with words for people or a record. */
-function readOthers(cell: Text, operation: Subject, context: Context): void {
+function readOthers(cell: Text, operation: Subject, context: SectionContext): void {
   const { writer } = context;
-  if (isSeeElsewhere(cell) || notShown(cell, "other responses", operation, context)) return;
+  if (isCrossReference(cell) || notShown(cell, "other responses", operation, context)) return;
   for (const part of cell.split(/[,;]\s*(?:and )?| and (?=`?[1-5]\d\d)/u)) {
     const [, status, words] = part.match(withStatus) ?? [];
     if (status === undefined) {
@@ -155,14 +160,14 @@ export function notShown(
   cell: Text,
   what: string,
   operation: Subject,
-  { writer }: Context,
+  { writer }: SectionContext,
 ): boolean {
   if (!/^not shown$/iu.test(cell.unstopped().text)) return false;
   writer.gap(`${what} of \`${operation[1] ?? ""}\``, cell.span);
   return true;
 }
 
-function residue(words: Text, { writer }: Context): void {
+function residue(words: Text, { writer }: SectionContext): void {
   const help = "Write a status and a record, a list of members in braces, or `paged list of X`.";
   writer.finding("document/residue", `"${words.text}" is not a known form here`, words.span, help);
 }

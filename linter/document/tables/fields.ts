@@ -1,6 +1,6 @@
 /** `Field | Type | …`: the members of a record, or of a part of an operation. */
 import type { Subject } from "../../model/statement.ts";
-import { below } from "../phrases/context.ts";
+import { below } from "../phrases/section-context.ts";
 import { namesIn } from "../phrases/names.ts";
 import type { Row, Table, TableForm } from "./form.ts";
 import { memberColumns } from "./member-column.ts";

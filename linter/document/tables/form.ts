@@ -1,10 +1,10 @@
 /** What a form of table is: a key column, and the columns that may stand beside it. */
 import type { Span } from "../../model/document.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 
 export interface Table {
-  readonly context: Context;
+  readonly context: SectionContext;
   /** The cell of the header that names the key column. */
   readonly keyHeader: Text;
   /** Words of the key's header after "of": `account` in "Field of `account`". */
@@ -37,7 +37,7 @@ export interface TableForm {
   /** What cells of the key column look like; a form whose keys fit goes before one whose do not. */
   readonly keys?: RegExp;
   /** Where the form is meant, and the words that say so: "below a heading". Absent: everywhere. */
-  readonly fits?: (context: Context) => boolean;
+  readonly fits?: (context: SectionContext) => boolean;
   readonly where?: string;
   /** A row of which nothing but the key is filled states nothing, and is residue. */
   readonly needsCells?: true;

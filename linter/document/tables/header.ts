@@ -1,5 +1,5 @@
 /** The header of a table → the form that it has. */
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 import type { TableForm } from "./form.ts";
 
@@ -34,7 +34,7 @@ export function fitOf(
   header: readonly Text[],
   rows: readonly (readonly Text[])[],
   forms: readonly TableForm[],
-  context: Context,
+  context: SectionContext,
 ): Fit | undefined {
   let best: { fit: Fit; worth: number } | undefined;
   for (const form of forms) {

@@ -1,6 +1,6 @@
 /** `Header | Meaning`: headers of responses, or of requests. */
 import type { Subject } from "../../model/statement.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import { headerMeaning } from "../phrases/header-list.ts";
 import type { TableForm } from "./form.ts";
 import { memberColumns } from "./member-column.ts";
@@ -34,7 +34,7 @@ export const headers: TableForm = {
 };
 
 /** Where the headers stand: below an operation, or below every one. */
-function baseOf(header: string, context: Context): Subject | undefined {
+function baseOf(header: string, context: SectionContext): Subject | undefined {
   const operation = context.operation ?? "*";
   const place = context.lead?.base?.slice(2) ?? context.place;
   if (/request/iu.test(header)) return ["operation", operation, "header"];

@@ -1,6 +1,6 @@
 /** `Limit | Value`: rates, waiting times, headers that report limits, limits of parameters, plain words. */
 import type { Subject } from "../../model/statement.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import { readHeaderList } from "../phrases/header-list.ts";
 import { readParameterLimit } from "../phrases/parameter-limits.ts";
 import { rateIn, waitIn } from "../phrases/rate.ts";
@@ -44,7 +44,12 @@ const everyone =
 const headers = /^(?:rate[- ]limits? )?(?:response )?headers?(?: of (?:every|each) response)?$/iu;
 
 /** A name in code is that of a parameter, letter by letter. */
-function readLimit(name: string, value: Text, context: Context, coded: string | undefined): void {
+function readLimit(
+  name: string,
+  value: Text,
+  context: SectionContext,
+  coded: string | undefined,
+): void {
   const { writer } = context;
   if (/\bheaders?\b/iu.test(name) && readHeaderList(value, context)) {
     const subject: Subject = ["limit", name.toLowerCase()];

@@ -1,8 +1,8 @@
 /** `Operation | Parameters | Response`: operations by name, where the document gives their path. */
-import type { Context } from "../phrases/context.ts";
-import { isSeeElsewhere } from "../phrases/cross-references.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
+import { isCrossReference } from "../phrases/cross-references.ts";
 import { namedOperation } from "../phrases/named-operation.ts";
-import { readTogether } from "../phrases/together.ts";
+import { readSharedRequirement } from "../phrases/shared-requirement.ts";
 import { endpoints, notShown, readSuccess } from "./endpoints.ts";
 import type { Text } from "../phrases/text.ts";
 import type { Row, TableForm } from "./form.ts";
@@ -22,7 +22,7 @@ export const operations: TableForm = {
   },
 };
 
-function readOperation({ key, cell, prose }: Row, context: Context): void {
+function readOperation({ key, cell, prose }: Row, context: SectionContext): void {
   const { writer, known } = context;
   const name = key.text.replaceAll("`", "");
   const operation = namedOperation(name, context) ?? name;
@@ -31,20 +31,20 @@ function readOperation({ key, cell, prose }: Row, context: Context): void {
   const parameters = cell("parameters");
   if (parameters !== undefined) checkLinks(parameters, operation, context);
   const isNone = parameters !== undefined && /^(?:none|no parameters)$/iu.test(parameters.text);
-  if (parameters !== undefined && !isNone && !isSeeElsewhere(parameters)) {
+  if (parameters !== undefined && !isNone && !isCrossReference(parameters)) {
     if (!notShown(parameters, "parameters", subject, context)) {
-      readTogether(parameters, [...subject, known.travel ?? "parameter"], writer);
+      readSharedRequirement(parameters, [...subject, known.travel ?? "parameter"], writer);
     }
   }
   const response = cell("response");
-  if (response !== undefined && !isSeeElsewhere(response)) {
+  if (response !== undefined && !isCrossReference(response)) {
     readSuccess(response, subject, context);
   }
   for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
 }
 
 /** "see [editPet parameters](#editpet-parameters)" belongs to the row of `editPet`. */
-function checkLinks(cell: Text, operation: string, { writer, known }: Context): void {
+function checkLinks(cell: Text, operation: string, { writer, known }: SectionContext): void {
   for (const { target, text, span } of cell.links) {
     const other = known.sectionOperations.get(target.replace(/^#/u, ""));
     if (other === undefined || other === operation) continue;

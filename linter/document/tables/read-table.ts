@@ -1,7 +1,7 @@
 /** A table → what its rows say, or what is wrong with its header. */
 import type { Block, Span } from "../../model/document.ts";
-import type { Context } from "../phrases/context.ts";
-import { isCountOf } from "../phrases/number-words.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
+import { namesCount } from "../phrases/number-words.ts";
 import { nearFormsHelp } from "../phrases/near-forms.ts";
 import { Text } from "../phrases/text.ts";
 import type { Row, TableForm } from "./form.ts";
@@ -10,7 +10,7 @@ import { tableForms } from "./registry.ts";
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 
-export function readTable(block: TableBlock, context: Context): void {
+export function readTable(block: TableBlock, context: SectionContext): void {
   const header = block.header.map((cell) => Text.of(cell));
   const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));
   const fit = fitOf(header, rows, tableForms, context);
@@ -37,13 +37,13 @@ export function readTable(block: TableBlock, context: Context): void {
 }
 
 /** "One of three kinds:" before a table of four. */
-function reportCount(rows: number, { announced, writer }: Context): void {
-  if (announced === undefined || isCountOf(announced.text, rows)) return;
+function reportCount(rows: number, { announced, writer }: SectionContext): void {
+  if (announced === undefined || namesCount(announced.text, rows)) return;
   const message = `the text announces ${announced.text}, but the table has ${rows}`;
   writer.finding("document/contradiction", message, announced.span);
 }
 
-function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | undefined {
+function rowOf(cells: readonly Text[], fit: Fit, { writer }: SectionContext): Row | undefined {
   const key = cells[fit.key];
   const first = cells[0];
   if (key === undefined || first === undefined) return undefined;
@@ -69,7 +69,7 @@ function spanOf(cells: readonly Text[]): Span | undefined {
   return first && last && { start: first.span.start, end: last.span.end };
 }
 
-function reportUnknown(header: readonly Text[], { writer }: Context): void {
+function reportUnknown(header: readonly Text[], { writer }: SectionContext): void {
   const [first] = header;
   if (first === undefined) return;
   const words = header.map(({ text }) => text).join(" | ");
@@ -98,7 +98,7 @@ function reportUnknown(header: readonly Text[], { writer }: Context): void {
   writer.finding("document/unknown-table", message, span, help);
 }
 
-function reportColumn(cell: Text, { form }: Fit, { writer }: Context): void {
+function reportColumn(cell: Text, { form }: Fit, { writer }: SectionContext): void {
   const known = Object.values(form.columns).flatMap(([name]) => name ?? []);
   const message = `a table of ${form.lists} has no column "${cell.text}"`;
   const help = `Its columns are ${[form.key[0], ...known, "description"].join(", ")}.`;

@@ -1,7 +1,7 @@
 /** `Name | Shape`: records of which each is described in one cell. */
 import { type Subject, recordKey } from "../../model/statement.ts";
 import { rawText } from "../phrases/raw-text.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
 import { readMembers } from "../phrases/words.ts";
 import type { TableForm } from "./form.ts";
@@ -32,7 +32,7 @@ export const shapes: TableForm = {
  * Members. "`a` only" shows no others, and does not say that others are refused: a member that the
  * spec has beside `a` is one that the document does not state.
  */
-function readShape(shape: Text, record: Subject, { writer }: Context): void {
+function readShape(shape: Text, record: Subject, { writer }: SectionContext): void {
   const [, list] = shape.match(/^(.+?) only$/u) ?? shape.match(/^only (.+)$/u) ?? [];
   writer.reading(readMembers(list ?? shape, record));
 }

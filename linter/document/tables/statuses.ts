@@ -2,7 +2,7 @@
 import type { Subject } from "../../model/statement.ts";
 import { readBody } from "../phrases/body.ts";
 import type { Row, TableForm } from "./form.ts";
-import type { Context } from "../phrases/context.ts";
+import type { SectionContext } from "../phrases/section-context.ts";
 
 export const statuses: TableForm = {
   lists: "responses of an operation",
@@ -28,7 +28,7 @@ export const statuses: TableForm = {
   },
 };
 
-function readStatus({ key, cell, prose }: Row, operation: Subject, context: Context): void {
+function readStatus({ key, cell, prose }: Row, operation: Subject, context: SectionContext): void {
   const { writer } = context;
   const [, status, reason] =
     /^`?([1-5](?:\d\d|XX)|default)`?(?: ([\p{L} '-]+))?$/u.exec(key.text) ?? [];

@@ -1,6 +1,6 @@
 /** Branches of `anyOf` and `oneOf` that say what one schema could say as well. */
 import type * as ir from "../../../core/model/ir.ts";
-import { plain } from "./strip-origins.ts";
+import { stripOrigins } from "./strip-origins.ts";
 
 export interface Branches {
   /** A branch is null alone. */
@@ -30,7 +30,7 @@ export function branchesOf(branches: readonly ir.Schema[], isOne: boolean): Bran
 }
 
 function isNull(schema: ir.Schema): boolean {
-  return JSON.stringify(plain(schema)) === '{"types":["null"]}' || isConst(schema, null);
+  return JSON.stringify(stripOrigins(schema)) === '{"types":["null"]}' || isConst(schema, null);
 }
 
 /** The empty string and nothing else. */
@@ -40,7 +40,7 @@ function isBlank(schema: ir.Schema): boolean {
 
 function isConst(schema: ir.Schema, value: ir.Json): boolean {
   if (typeof schema === "boolean") return false;
-  const { types, ...rest } = plain(schema) as Record<string, ir.Json>;
+  const { types, ...rest } = stripOrigins(schema) as Record<string, ir.Json>;
   void types;
   const text = JSON.stringify(rest);
   return (
@@ -50,7 +50,7 @@ function isConst(schema: ir.Schema, value: ir.Json): boolean {
 
 function onlyTypes(schema: ir.Schema): readonly ir.JsonType[] | undefined {
   if (typeof schema === "boolean") return undefined;
-  const keys = Object.keys(plain(schema) as object);
+  const keys = Object.keys(stripOrigins(schema) as object);
   return keys.length === 1 && keys[0] === "types" && !schema.types?.includes("null")
     ? schema.types
     : undefined;

@@ -3,18 +3,18 @@ import type { Json } from "../../../core/model/ir.ts";
 import { canonical } from "../../model/values.ts";
 import type { Subject } from "../../model/statement.ts";
 import { member } from "../../model/statement.ts";
-import { plain } from "./strip-origins.ts";
+import { stripOrigins } from "./strip-origins.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";
 import type { Walk } from "./walk.ts";
 
 export function extensionFacts(walk: Walk): void {
-  const { schema, add, go, subject, scope, sink } = walk;
+  const { schema, add, go, subject, scope, collector } = walk;
   const { extensions, delimited } = schema;
   valueFacts(extensions, add);
   const media = extensions["x-only-media"];
   if (media !== undefined) add("only media", media.toSorted(), "/x-only-media");
   const present = extensions["x-present-when"];
-  if (present !== undefined) add("present when", plain(present), "/x-present-when");
+  if (present !== undefined) add("present when", stripOrigins(present), "/x-present-when");
   const at = (name: string): Subject => [...subject, member(name)];
   togetherFacts(extensions["x-required-together"], (name, others) =>
     add("requires", others, "/x-required-together", at(name)),
@@ -26,7 +26,7 @@ export function extensionFacts(walk: Walk): void {
     const value = { to, seconds: max * (secondsOf[unit] ?? Number.NaN) };
     add("max span", value, `/x-max-span/${index}`, at(from));
   });
-  lifecycleFacts(extensions["x-lifecycle"], { origin: schema.origin, scope, sink });
+  lifecycleFacts(extensions["x-lifecycle"], { origin: schema.origin, scope, collector });
   if (delimited === undefined) return;
   if ("item" in delimited) {
     add("delimited", { separator: delimited.separator }, "/x-delimited");
@@ -67,7 +67,7 @@ export function valueFacts(extensions: Extensions, add: Add): void {
   // "Pro plan only" says no more than the list of plans.
   const isSame =
     only !== undefined && rule.rule.toLowerCase() === `${only.join(", ")} plan only`.toLowerCase();
-  if (!isSame || rule.fixed !== undefined) add("plan rule", plain(rule), "/x-plan/rule");
+  if (!isSame || rule.fixed !== undefined) add("plan rule", stripOrigins(rule), "/x-plan/rule");
 }
 
 function byFirst(a: Json, b: Json): number {

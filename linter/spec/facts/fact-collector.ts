@@ -6,7 +6,7 @@ import type { Origin } from "../../../core/base/origin.ts";
 import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, recordKey, subjectKey } from "../../model/statement.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
-import { type Whole, wholeOf } from "./resolve-ref.ts";
+import { type ResolveRef, refResolver } from "./resolve-ref.ts";
 
 /** Beyond so many facts references are no longer followed. */
 const most = 200_000;
@@ -20,7 +20,7 @@ interface Recorded {
   readonly "x-reading"?: readonly Reading[] | undefined;
 }
 
-export class Sink {
+export class FactCollector {
   readonly facts: Fact[] = [];
   readonly binding: Binding;
   readonly stated: StatedSubjects;
@@ -33,12 +33,12 @@ export class Sink {
   >();
   readonly #readings = new Map<string, RecordedReading>();
   readonly #followed = new Map<string, Origin[]>();
-  readonly #whole: Whole;
+  readonly #whole: ResolveRef;
 
   constructor(api: ir.Api, binding: Binding, stated: StatedSubjects) {
     this.binding = binding;
     this.stated = stated;
-    this.#whole = wholeOf(api);
+    this.#whole = refResolver(api);
     this.schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
   }
 

@@ -8,51 +8,51 @@ import { operationName } from "./paths.ts";
 import { schemaFacts } from "./schema-facts.ts";
 import { securityFacts } from "./security-facts.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { Sink } from "./fact-collector.ts";
+import { FactCollector } from "./fact-collector.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
 
 export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): SpecFacts {
-  const sink = new Sink(api, binding, stated);
-  const scope = sink.scope(api.origin, api.extensions, undefined, ["service"]);
-  serviceFacts(api, scope, sink);
-  securityFacts(api, scope, sink);
+  const collector = new FactCollector(api, binding, stated);
+  const scope = collector.scope(api.origin, api.extensions, undefined, ["service"]);
+  serviceFacts(api, scope, collector);
+  securityFacts(api, scope, collector);
   for (const [key, ids] of binding.records) {
-    for (const id of ids) recordFacts(key, id, scope, sink);
+    for (const id of ids) recordFacts(key, id, scope, collector);
   }
   const operations = api.operations.map((operation) => {
     const key = operationName(api, operation);
-    operationFacts(["operation", key], operation, api, sink);
+    operationFacts(["operation", key], operation, api, collector);
     return key;
   });
   for (const webhook of api.webhooks) {
-    operationFacts(["webhook", `${webhook.method} ${webhook.path}`], webhook, api, sink);
+    operationFacts(["webhook", `${webhook.method} ${webhook.path}`], webhook, api, collector);
   }
   for (const callback of api.callbacks) {
-    operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, sink);
+    operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, collector);
   }
   for (const id of unusedFirst(api.schemas)) {
-    if (!sink.reached.has(id)) recordFacts(sink.keyOf(id), id, scope, sink);
+    if (!collector.reached.has(id)) recordFacts(collector.keyOf(id), id, scope, collector);
   }
-  noteOthers(api, undefined, sink);
+  noteOthers(api, undefined, collector);
   const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
   const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
   return {
-    facts: sink.facts,
+    facts: collector.facts,
     citations,
-    gaps: sink.gaps(),
-    readings: sink.readings(),
-    followed: sink.followed(),
+    gaps: collector.gaps(),
+    readings: collector.readings(),
+    followed: collector.followed(),
     operations,
   };
 }
 
-function recordFacts(key: string, id: ir.SchemaId, parent: Scope, sink: Sink): void {
-  const named = sink.schemas.get(id);
+function recordFacts(key: string, id: ir.SchemaId, parent: Scope, collector: FactCollector): void {
+  const named = collector.schemas.get(id);
   if (named === undefined) return;
-  sink.reached.add(id);
+  collector.reached.add(id);
   const subject = ["record", key];
-  sink.add("record", subject, true, named.origin, parent);
-  schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, sink);
+  collector.add("record", subject, true, named.origin, parent);
+  schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, collector);
 }
 
 /**
@@ -91,11 +91,11 @@ interface Node {
 }
 
 /** Notes the gaps and readings that no subject leads to: in conditions, at servers of one path. */
-function noteOthers(value: unknown, parent: Scope | undefined, sink: Sink): void {
+function noteOthers(value: unknown, parent: Scope | undefined, collector: FactCollector): void {
   if (typeof value !== "object" || value === null) return;
-  const scope = isNode(value) ? sink.scope(value.origin, value.extensions, parent) : parent;
+  const scope = isNode(value) ? collector.scope(value.origin, value.extensions, parent) : parent;
   for (const [key, item] of Object.entries(value)) {
-    if (!written.has(key)) noteOthers(item, scope, sink);
+    if (!written.has(key)) noteOthers(item, scope, collector);
   }
 }
 

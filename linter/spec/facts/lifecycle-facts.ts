@@ -4,34 +4,35 @@ import type { Json } from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import type { Scope } from "../../model/fact.ts";
 import { type Kind, stateKey } from "../../model/statement.ts";
-import { type Sink, below } from "./fact-collector.ts";
+import { type FactCollector, below } from "./fact-collector.ts";
 
 interface At {
   readonly origin: Origin;
   readonly scope: Scope;
-  readonly sink: Sink;
+  readonly collector: FactCollector;
 }
 
 export function lifecycleFacts(
   lifecycles: Extensions["x-lifecycle"],
-  { origin, scope, sink }: At,
+  { origin, scope, collector }: At,
 ): void {
   lifecycles?.forEach(({ of, states, transitions, "x-not-shown": gaps }, index) => {
     const place = below(origin, `/x-lifecycle/${index}`);
     const subject = ["states", stateKey(of)];
-    const own = sink.scope(
+    const own = collector.scope(
       place,
       gaps === undefined ? {} : { "x-not-shown": gaps },
       scope,
       subject,
       of,
     );
-    if (states !== undefined) sink.add("states", subject, states, below(place, "/states"), own);
+    if (states !== undefined)
+      collector.add("states", subject, states, below(place, "/states"), own);
     transitions?.forEach(({ trigger, from, to, condition, result, error }, at) => {
       const way = below(place, `/transitions/${at}`);
       const name = ["transition", stateKey(of), trigger];
       const add = (kind: Kind, value: Json | undefined, part: string) => {
-        if (value !== undefined) sink.add(kind, name, value, below(way, part), own);
+        if (value !== undefined) collector.add(kind, name, value, below(way, part), own);
       };
       add("transition", true, "");
       add("from states", from, "/from");

@@ -4,24 +4,24 @@ import type { Origin } from "../../../core/base/origin.ts";
 import type { Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, member } from "../../model/statement.ts";
 import { togetherFacts, valueFacts, whenFacts } from "./extension-facts.ts";
-import { plain } from "./strip-origins.ts";
-import { type Way, schemaFacts } from "./schema-facts.ts";
+import { stripOrigins } from "./strip-origins.ts";
+import { type SchemaPath, schemaFacts } from "./schema-facts.ts";
 import { descriptorsOf } from "./security-facts.ts";
 import { rateFacts, waitFacts } from "./service-facts.ts";
-import { type Sink, below, pointerSegment } from "./fact-collector.ts";
+import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
 
 export function operationFacts(
   root: Subject,
   operation: ir.Operation,
   api: ir.Api,
-  sink: Sink,
+  collector: FactCollector,
 ): void {
   const { origin, extensions, pathItem } = operation;
   const service: Scope = { origin: api.origin, readings: [], gaps: [] };
-  const path = sink.scope(pathItem.origin, pathItem.extensions, service, root);
-  const scope = sink.scope(origin, extensions, path, root);
+  const path = collector.scope(pathItem.origin, pathItem.extensions, service, root);
+  const scope = collector.scope(origin, extensions, path, root);
   const add = (kind: Kind, value: ir.Json, way: string, at: Subject = root) =>
-    sink.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
+    collector.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
   const isReceived = root[0] === "operation";
   add(isReceived ? "operation" : "webhook", true, "");
   if (!isReceived) add("method", operation.method.toUpperCase(), "");
@@ -29,7 +29,7 @@ export function operationFacts(
   // What callers of the service present says nothing of what it presents to others.
   const asks = operation.securityOrigin ?? origin;
   if (isReceived || asks.pointer.startsWith(`${origin.pointer}/`)) {
-    securityOf(operation, api, (kind, value) => sink.add(kind, root, value, asks, scope));
+    securityOf(operation, api, (kind, value) => collector.add(kind, root, value, asks, scope));
   }
   valueFacts(extensions, add);
   const at = (name: string) => [...root, placeOf(name, operation), member(name)];
@@ -40,16 +40,16 @@ export function operationFacts(
     add("required when", conditions, "/x-required-when", at(name)),
   );
   const format = extensions["x-response-format"];
-  if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  if (format !== undefined) add("response format", stripOrigins(format), "/x-response-format");
   const pages = extensions["x-pagination"];
-  if (pages !== undefined) add("pagination", plain(pages), "/x-pagination");
+  if (pages !== undefined) add("pagination", stripOrigins(pages), "/x-pagination");
   const errors = extensions["x-errors"];
   if (errors !== undefined) add("errors", errors.toSorted(), "/x-errors");
-  rateFacts(extensions["x-rate-limit"], root, { origin, scope, sink });
-  waitFacts(extensions["x-wait"], root, { origin, scope, sink });
-  for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, sink);
-  if (operation.requestBody !== undefined) bodyFacts(operation.requestBody, root, scope, sink);
-  for (const response of operation.responses ?? []) responseFacts(response, root, scope, sink);
+  rateFacts(extensions["x-rate-limit"], root, { origin, scope, collector });
+  waitFacts(extensions["x-wait"], root, { origin, scope, collector });
+  for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, collector);
+  if (operation.requestBody !== undefined) bodyFacts(operation.requestBody, root, scope, collector);
+  for (const response of operation.responses ?? []) responseFacts(response, root, scope, collector);
 }
 
 /** Where a parameter travels; one that is not declared is a member of the body. */
@@ -95,13 +95,18 @@ const usualStyle = {
   header: "simple",
 } as const;
 
-function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, sink: Sink): void {
+function parameterFacts(
+  parameter: ir.Parameter,
+  root: Subject,
+  parent: Scope,
+  collector: FactCollector,
+): void {
   const { origin, name, in: place, schema, content, style, explode } = parameter;
   const subject = [...root, place, member(name)];
-  const scope = sink.scope(origin, parameter.extensions, parent, subject, `${place} ${name}`);
+  const scope = collector.scope(origin, parameter.extensions, parent, subject, `${place} ${name}`);
   const add = (kind: Kind, value: ir.Json, way: string) =>
-    sink.add(kind, subject, value, below(origin, way), scope);
-  sink.add("member", subject, true, origin, scope);
+    collector.add(kind, subject, value, below(origin, way), scope);
+  collector.add("member", subject, true, origin, scope);
   // A parameter of the path is always required; there is nothing to state.
   if (parameter.required && place !== "path") add("required", true, "/required");
   if (parameter.deprecated) add("deprecated", true, "/deprecated");
@@ -109,101 +114,135 @@ function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, s
   if (!isUsual) add("encoding", { style, explode }, "/style");
   if (parameter.allowReserved) add("encoding", { allowReserved: true }, "/allowReserved");
   valueFacts(parameter.extensions, add);
-  valueOfFacts(schema, content, { subject, scope, trail: [] }, sink, origin);
+  valueOfFacts(schema, content, { subject, scope, trail: [] }, collector, origin);
 }
 
 /** The value of a parameter or a header: by a schema, or by one media type. */
 function valueOfFacts(
   schema: ir.Schema | undefined,
   content: ir.MediaType | undefined,
-  way: Way,
-  sink: Sink,
+  way: SchemaPath,
+  collector: FactCollector,
   origin: Origin,
 ): void {
-  if (schema !== undefined) schemaFacts(schema, way, sink);
+  if (schema !== undefined) schemaFacts(schema, way, collector);
   if (content === undefined) return;
-  sink.add("media type", way.subject, [content.mediaType], below(origin, "/content"), way.scope);
-  targetFacts(content.schema, way, sink);
+  collector.add(
+    "media type",
+    way.subject,
+    [content.mediaType],
+    below(origin, "/content"),
+    way.scope,
+  );
+  targetFacts(content.schema, way, collector);
 }
 
-function bodyFacts(body: ir.RequestBody, root: Subject, parent: Scope, sink: Sink): void {
+function bodyFacts(
+  body: ir.RequestBody,
+  root: Subject,
+  parent: Scope,
+  collector: FactCollector,
+): void {
   const { origin, content } = body;
   const subject = [...root, "body"];
-  const scope = sink.scope(origin, body.extensions, parent, subject);
-  sink.add("request body", subject, true, origin, scope);
-  if (body.required) sink.add("required", subject, true, below(origin, "/required"), scope);
-  contentFacts(content, subject, { subject, scope, trail: [] }, below(origin, "/content"), sink);
+  const scope = collector.scope(origin, body.extensions, parent, subject);
+  collector.add("request body", subject, true, origin, scope);
+  if (body.required) collector.add("required", subject, true, below(origin, "/required"), scope);
+  contentFacts(
+    content,
+    subject,
+    { subject, scope, trail: [] },
+    below(origin, "/content"),
+    collector,
+  );
   for (const { encoding, mediaType, origin: place } of content) {
     for (const { name, ...how } of encoding) {
-      const value = plain(how) as object;
+      const value = stripOrigins(how) as object;
       if (Object.keys(value).length === 0) continue;
       const way = below(place, `/encoding${pointerSegment(name)}`);
-      sink.add("encoding", [...subject, member(name)], { mediaType, ...value }, way, scope);
+      collector.add("encoding", [...subject, member(name)], { mediaType, ...value }, way, scope);
     }
   }
 }
 
-function responseFacts(response: ir.Response, root: Subject, parent: Scope, sink: Sink): void {
+function responseFacts(
+  response: ir.Response,
+  root: Subject,
+  parent: Scope,
+  collector: FactCollector,
+): void {
   const { origin, status, content, extensions } = response;
   const subject = [...root, status];
-  const scope = sink.scope(origin, extensions, parent, subject);
-  sink.add("status", subject, true, origin, scope);
+  const scope = collector.scope(origin, extensions, parent, subject);
+  collector.add("status", subject, true, origin, scope);
   for (const { name, origin: place, schema, content: document, ...header } of response.headers) {
     const at = [...subject, "header", member(name)];
-    const own = sink.scope(place, header.extensions, scope, at);
-    sink.add("header", at, true, place, own);
-    if (header.required) sink.add("required", at, true, below(place, "/required"), own);
-    if (header.deprecated) sink.add("deprecated", at, true, below(place, "/deprecated"), own);
+    const own = collector.scope(place, header.extensions, scope, at);
+    collector.add("header", at, true, place, own);
+    if (header.required) collector.add("required", at, true, below(place, "/required"), own);
+    if (header.deprecated) collector.add("deprecated", at, true, below(place, "/deprecated"), own);
     valueFacts(header.extensions, (kind, value, way) =>
-      sink.add(kind, at, value, below(place, way), own),
+      collector.add(kind, at, value, below(place, way), own),
     );
     const present = header.extensions["x-present-when"];
     if (present !== undefined) {
-      sink.add("present when", at, plain(present), below(place, "/x-present-when"), own);
+      collector.add(
+        "present when",
+        at,
+        stripOrigins(present),
+        below(place, "/x-present-when"),
+        own,
+      );
     }
-    if (header.explode) sink.add("encoding", at, { explode: true }, below(place, "/explode"), own);
-    valueOfFacts(schema, document, { subject: at, scope: own, trail: [] }, sink, place);
+    if (header.explode)
+      collector.add("encoding", at, { explode: true }, below(place, "/explode"), own);
+    valueOfFacts(schema, document, { subject: at, scope: own, trail: [] }, collector, place);
   }
   const errors = extensions["x-errors"];
   if (errors !== undefined) {
-    sink.add("errors", subject, errors.toSorted(), below(origin, "/x-errors"), scope);
+    collector.add("errors", subject, errors.toSorted(), below(origin, "/x-errors"), scope);
   }
   const way = { subject: [...subject, "body"], scope, trail: [] };
-  contentFacts(content, subject, way, below(origin, "/content"), sink);
-  waitFacts(extensions["x-wait"], subject, { origin, scope, sink });
+  contentFacts(content, subject, way, below(origin, "/content"), collector);
+  waitFacts(extensions["x-wait"], subject, { origin, scope, collector });
 }
 
 /** Media types at `owner`; one body for all of them, or one each where they differ. */
 function contentFacts(
   content: readonly ir.MediaType[],
   owner: Subject,
-  body: Way,
+  body: SchemaPath,
   origin: Origin,
-  sink: Sink,
+  collector: FactCollector,
 ): void {
   if (content.length === 0) return;
   const names = content.map(({ mediaType }) => mediaType).toSorted();
-  sink.add("media type", owner, names, origin, body.scope);
+  collector.add("media type", owner, names, origin, body.scope);
   const schemas = new Set(content.map(({ schema, itemSchema = "" }) => `${schema} ${itemSchema}`));
   for (const { mediaType, schema, itemSchema, origin: place, extensions } of content) {
-    const scope = sink.scope(place, extensions, body.scope, body.subject);
+    const scope = collector.scope(place, extensions, body.scope, body.subject);
     const isApart = schemas.size > 1;
     if (!isApart && mediaType !== content[0]?.mediaType) continue;
     const own = isApart ? [...body.subject.slice(0, -1), `body (${mediaType})`] : body.subject;
-    targetFacts(schema, { ...body, subject: own, scope }, sink);
-    // A sequence is told like a list of its items.
-    targetFacts(itemSchema, { ...body, subject: [...own, "[]"], scope }, sink, "/itemSchema");
+    targetFacts(schema, { ...body, subject: own, scope }, collector);
+    // A sequence is described like a list of its items.
+    targetFacts(itemSchema, { ...body, subject: [...own, "[]"], scope }, collector, "/itemSchema");
   }
 }
 
-function targetFacts(id: ir.SchemaId | undefined, way: Way, sink: Sink, keyword = "/schema"): void {
-  const named = id === undefined ? undefined : sink.schemas.get(id);
+function targetFacts(
+  id: ir.SchemaId | undefined,
+  way: SchemaPath,
+  collector: FactCollector,
+  keyword = "/schema",
+): void {
+  const named = id === undefined ? undefined : collector.schemas.get(id);
   if (id === undefined || named === undefined) return;
-  if (sink.isWhole(id, way.subject)) {
+  if (collector.isWhole(id, way.subject)) {
     const origin = below(way.scope.origin, keyword);
-    sink.add("ref", way.subject, sink.keyOf(id), origin, way.scope);
+    collector.add("ref", way.subject, collector.keyOf(id), origin, way.scope);
     return;
   }
-  sink.reached.add(id);
-  schemaFacts(named.schema, { ...way, trail: [id] }, sink);
+  collector.reached.add(id);
+  schemaFacts(named.schema, { ...way, trail: [id] }, collector);
 }

@@ -6,11 +6,11 @@ import type { Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, member } from "../../model/statement.ts";
 import { branchesOf } from "./alternatives.ts";
 import { extensionFacts } from "./extension-facts.ts";
-import { plain } from "./strip-origins.ts";
+import { stripOrigins } from "./strip-origins.ts";
 import type { Walk } from "./walk.ts";
-import { type Sink, below, pointerSegment } from "./fact-collector.ts";
+import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
 
-export interface Way {
+export interface SchemaPath {
   readonly subject: Subject;
   /** The node that holds the schema. */
   readonly scope: Scope;
@@ -24,36 +24,45 @@ export interface Way {
 const deepest = 16;
 
 /** Facts of `schema` and of all that it refers to, up to the records of the document. */
-export function schemaFacts(schema: ir.Schema, way: Way, sink: Sink, own?: Scope): void {
+export function schemaFacts(
+  schema: ir.Schema,
+  way: SchemaPath,
+  collector: FactCollector,
+  own?: Scope,
+): void {
   if (schema === true) return;
   const { subject, trail } = way;
   if (schema === false) {
-    sink.add("not", subject, {}, way.scope.origin, way.scope);
+    collector.add("not", subject, {}, way.scope.origin, way.scope);
     return;
   }
-  const scope = own ?? schemaScope(schema, way, sink);
-  sink.reached.add(schema.id);
+  const scope = own ?? schemaScope(schema, way, collector);
+  collector.reached.add(schema.id);
   const numbered = way.numbered ?? { count: 0 };
   const walk: Walk = {
     schema,
     scope,
-    sink,
+    collector: collector,
     subject,
     trail,
     numbered,
     add: (kind, value, keyword, at = subject) =>
-      sink.add(kind, at, value, below(schema.origin, keyword), scope),
+      collector.add(kind, at, value, below(schema.origin, keyword), scope),
     go: (next, at, keyword) => {
       if (next === false) walk.add("not", {}, keyword, at);
       else
-        schemaFacts(next, { subject: at, scope, trail, ...(at === subject && { numbered }) }, sink);
+        schemaFacts(
+          next,
+          { subject: at, scope, trail, ...(at === subject && { numbered }) },
+          collector,
+        );
     },
   };
   for (const part of parts) part(walk);
 }
 
-function schemaScope(schema: ir.SchemaObject, way: Way, sink: Sink): Scope {
-  return sink.scope(schema.origin, schema.extensions, way.scope, way.subject);
+function schemaScope(schema: ir.SchemaObject, way: SchemaPath, collector: FactCollector): Scope {
+  return collector.scope(schema.origin, schema.extensions, way.scope, way.subject);
 }
 
 const parts: readonly ((walk: Walk) => void)[] = [
@@ -69,17 +78,18 @@ const parts: readonly ((walk: Walk) => void)[] = [
   extensionFacts,
 ];
 
-function reference({ schema, add, sink, subject, scope, trail, numbered }: Walk): void {
+function reference({ schema, add, collector, subject, scope, trail, numbered }: Walk): void {
   const target = schema.ref ?? schema.dynamicRef?.target;
   if (target === undefined) return;
   const keyword = schema.ref === undefined ? "/$dynamicRef" : "/$ref";
-  const named = sink.schemas.get(target);
+  const named = collector.schemas.get(target);
   const isEnd = named === undefined || trail.includes(target);
-  const isFar = trail.length >= deepest || sink.isFull;
-  if (isEnd || isFar || sink.isWhole(target, subject)) add("ref", sink.keyOf(target), keyword);
+  const isFar = trail.length >= deepest || collector.isFull;
+  if (isEnd || isFar || collector.isWhole(target, subject))
+    add("ref", collector.keyOf(target), keyword);
   else {
-    sink.follow(subject, named.origin);
-    schemaFacts(named.schema, { subject, scope, trail: [...trail, target], numbered }, sink);
+    collector.follow(subject, named.origin);
+    schemaFacts(named.schema, { subject, scope, trail: [...trail, target], numbered }, collector);
   }
 }
 
@@ -119,7 +129,8 @@ function numbersAndText({ schema, add }: Walk): void {
   for (const [kind, value] of Object.entries({ ...schema.number, ...text })) {
     if (value !== undefined) add(kind as Kind, value, `/${kind}`);
   }
-  if (contentSchema !== undefined) add("contentMediaType", plain(contentSchema), "/contentSchema");
+  if (contentSchema !== undefined)
+    add("contentMediaType", stripOrigins(contentSchema), "/contentSchema");
   if (schema.format !== undefined) add("format", schema.format, "/format");
 }
 
@@ -134,23 +145,23 @@ function arrays({ schema, add, go, subject }: Walk): void {
     if (value !== undefined && value !== false) add(kind as Kind, value, `/${kind}`);
   }
   if (contains !== undefined) {
-    add("contains", plain({ contains, minContains, maxContains }), "/contains");
+    add("contains", stripOrigins({ contains, minContains, maxContains }), "/contains");
   }
   if (unevaluatedItems !== undefined) {
-    add("unevaluatedItems", plain(unevaluatedItems), "/unevaluatedItems");
+    add("unevaluatedItems", stripOrigins(unevaluatedItems), "/unevaluatedItems");
   }
 }
 
-function objects({ schema, scope, sink, add, go, subject, trail }: Walk): void {
+function objects({ schema, scope, collector, add, go, subject, trail }: Walk): void {
   const { properties, required, additionalProperties: others, ...more } = schema.object;
   for (const { name, schema: property } of properties ?? []) {
     const at = [...subject, member(name)];
     const keyword = `/properties${pointerSegment(name)}`;
     const way = { subject: at, scope, trail };
-    const own = typeof property === "boolean" ? undefined : schemaScope(property, way, sink);
-    sink.add("member", at, true, below(schema.origin, keyword), own ?? scope);
+    const own = typeof property === "boolean" ? undefined : schemaScope(property, way, collector);
+    collector.add("member", at, true, below(schema.origin, keyword), own ?? scope);
     if (own === undefined) go(property, at, keyword);
-    else schemaFacts(property, way, sink, own);
+    else schemaFacts(property, way, collector, own);
   }
   required?.forEach((name, index) => {
     add("required", true, `/required/${index}`, [...subject, member(name)]);
@@ -167,15 +178,19 @@ function objects({ schema, scope, sink, add, go, subject, trail }: Walk): void {
   if (more.minProperties !== undefined) add("minProperties", more.minProperties, "/minProperties");
   if (more.maxProperties !== undefined) add("maxProperties", more.maxProperties, "/maxProperties");
   if (more.propertyNames !== undefined) {
-    add("propertyNames", plain(more.propertyNames), "/propertyNames");
+    add("propertyNames", stripOrigins(more.propertyNames), "/propertyNames");
   }
   for (const kind of ["patternProperties", "dependentSchemas"] as const) {
     const written = more[kind];
-    if (written !== undefined) add(kind, plain(written), `/${kind}`);
+    if (written !== undefined) add(kind, stripOrigins(written), `/${kind}`);
   }
   if (more.unevaluatedProperties === false) add("closed", true, "/unevaluatedProperties");
   else if (more.unevaluatedProperties !== undefined) {
-    add("unevaluatedProperties", plain(more.unevaluatedProperties), "/unevaluatedProperties");
+    add(
+      "unevaluatedProperties",
+      stripOrigins(more.unevaluatedProperties),
+      "/unevaluatedProperties",
+    );
   }
 }
 
@@ -198,7 +213,7 @@ function alternatives(walk: Walk): void {
 
 /** Several lists of alternatives of one value are numbered one after the other. */
 function numberedBranches(
-  { add, go, subject, sink, numbered }: Walk,
+  { add, go, subject, collector, numbered }: Walk,
   keyword: "anyOf" | "oneOf",
   branches: readonly ir.Schema[],
 ): void {
@@ -206,23 +221,23 @@ function numberedBranches(
   for (const branch of branches) {
     numbered.count += 1;
     const at = [...subject, `(${numbered.count})`];
-    const before = sink.facts.length;
+    const before = collector.facts.length;
     go(branch, at, `/${keyword}`);
     // One that allows everything takes the meaning from all others.
-    if (sink.facts.length === before) add("alternatives", "anything", `/${keyword}`, at);
+    if (collector.facts.length === before) add("alternatives", "anything", `/${keyword}`, at);
   }
 }
 
-function chosenBy({ propertyName, mapping }: ir.Discriminator, { sink }: Walk): Json {
+function chosenBy({ propertyName, mapping }: ir.Discriminator, { collector }: Walk): Json {
   if (mapping.length === 0) return propertyName;
-  const records = mapping.map(({ value, target }) => [value, sink.keyOf(target)] as const);
+  const records = mapping.map(({ value, target }) => [value, collector.keyOf(target)] as const);
   return { propertyName, mapping: Object.fromEntries(records) };
 }
 
 function conditions({ schema, add }: Walk): void {
   for (const kind of ["if", "then", "else", "not"] as const) {
     const written = schema[kind];
-    if (written !== undefined) add(kind, plain(written), `/${kind}`);
+    if (written !== undefined) add(kind, stripOrigins(written), `/${kind}`);
   }
 }
 

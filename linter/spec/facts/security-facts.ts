@@ -3,8 +3,8 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Scope } from "../../model/fact.ts";
 import type { Kind } from "../../model/statement.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";
-import { plain } from "./strip-origins.ts";
-import { type Sink, below } from "./fact-collector.ts";
+import { stripOrigins } from "./strip-origins.ts";
+import { type FactCollector, below } from "./fact-collector.ts";
 
 /** What a scheme is: `bearer`, `header X-AUTH-TOKEN`, `basic, body api_key`, `body key`. By key of the scheme. */
 export function descriptorsOf(api: ir.Api): ReadonlyMap<string, string> {
@@ -19,40 +19,45 @@ function descriptorOf({ type, in: place, name, scheme, extensions }: ir.Security
   return what.startsWith("x-") ? `body ${field}` : `${what}, body ${field}`;
 }
 
-export function securityFacts(api: ir.Api, root: Scope, sink: Sink): void {
+export function securityFacts(api: ir.Api, root: Scope, collector: FactCollector): void {
   const descriptors = descriptorsOf(api);
   for (const scheme of api.securitySchemes) {
     const { origin, extensions, bearerFormat } = scheme;
     const subject = ["security", descriptors.get(scheme.key) ?? scheme.key];
-    const scope = sink.scope(origin, extensions, root, subject);
-    sink.add("scheme", subject, true, origin, scope);
+    const scope = collector.scope(origin, extensions, root, subject);
+    collector.add("scheme", subject, true, origin, scope);
     if (bearerFormat !== undefined) {
-      sink.add("format", subject, bearerFormat, below(origin, "/bearerFormat"), scope);
+      collector.add("format", subject, bearerFormat, below(origin, "/bearerFormat"), scope);
     }
     for (const name of scheme.flowScopes) {
-      sink.add("scope", ["scope", name], true, below(origin, "/flows"), scope);
+      collector.add("scope", ["scope", name], true, below(origin, "/flows"), scope);
     }
     const bound = extensions["x-bound-to"];
     if (bound !== undefined) {
-      sink.add("bound to", subject, plain(bound), below(origin, "/x-bound-to"), scope);
+      collector.add("bound to", subject, stripOrigins(bound), below(origin, "/x-bound-to"), scope);
     }
     const cors = extensions["x-cors"];
-    if (cors !== undefined) sink.add("cors", subject, plain(cors), below(origin, "/x-cors"), scope);
-    scopeFacts(scheme, scope, sink);
-    kindFacts(scheme, scope, sink);
-    lifecycleFacts(extensions["x-lifecycle"], { origin, scope, sink });
+    if (cors !== undefined)
+      collector.add("cors", subject, stripOrigins(cors), below(origin, "/x-cors"), scope);
+    scopeFacts(scheme, scope, collector);
+    kindFacts(scheme, scope, collector);
+    lifecycleFacts(extensions["x-lifecycle"], { origin, scope, collector });
   }
 }
 
-function scopeFacts({ origin, extensions }: ir.SecurityScheme, scope: Scope, sink: Sink): void {
+function scopeFacts(
+  { origin, extensions }: ir.SecurityScheme,
+  scope: Scope,
+  collector: FactCollector,
+): void {
   const scopes = extensions["x-scopes"] ?? [];
   const closure = closureOf(new Map(scopes.map(({ name, includes = [] }) => [name, includes])));
   scopes.forEach(({ name, grants, includes }, index) => {
     const place = below(origin, `/x-scopes/${index}`);
     const subject = ["scope", name];
     const add = (kind: Kind, value: ir.Json, way: string) =>
-      sink.add(kind, subject, value, below(place, way), scope);
-    sink.add("scope", subject, true, below(place, "/name"), scope);
+      collector.add(kind, subject, value, below(place, way), scope);
+    collector.add("scope", subject, true, below(place, "/name"), scope);
     const implied = closure.get(name) ?? [];
     if (includes !== undefined && implied.length > 0) add("implies", implied, "/includes");
     if (grants !== undefined) add("grants", grants, "/grants");
@@ -76,15 +81,19 @@ function closureOf(direct: ReadonlyMap<string, readonly string[]>): Map<string, 
   return closure;
 }
 
-function kindFacts({ origin, extensions }: ir.SecurityScheme, scope: Scope, sink: Sink): void {
+function kindFacts(
+  { origin, extensions }: ir.SecurityScheme,
+  scope: Scope,
+  collector: FactCollector,
+): void {
   extensions["x-credential-kinds"]?.forEach(({ kind, operations, boundTo, allowed }, index) => {
     const place = below(origin, `/x-credential-kinds/${index}`);
     const subject = ["key kind", kind];
-    sink.add("key kind", subject, true, below(place, "/kind"), scope);
-    sink.add("operations", subject, operations.toSorted(), below(place, "/operations"), scope);
-    sink.add("allowed", subject, allowed, below(place, "/allowed"), scope);
+    collector.add("key kind", subject, true, below(place, "/kind"), scope);
+    collector.add("operations", subject, operations.toSorted(), below(place, "/operations"), scope);
+    collector.add("allowed", subject, allowed, below(place, "/allowed"), scope);
     if (boundTo !== undefined) {
-      sink.add("bound value", subject, boundTo, below(place, "/boundTo"), scope);
+      collector.add("bound value", subject, boundTo, below(place, "/boundTo"), scope);
     }
   });
 }

@@ -6,38 +6,40 @@ import type { Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, member } from "../../model/statement.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";
 import { pathOfServer } from "./paths.ts";
-import { plain } from "./strip-origins.ts";
+import { stripOrigins } from "./strip-origins.ts";
 import { schemaFacts } from "./schema-facts.ts";
-import { type Sink, below } from "./fact-collector.ts";
+import { type FactCollector, below } from "./fact-collector.ts";
 
 const service: Subject = ["service"];
 
 interface At {
   readonly origin: Origin;
   readonly scope: Scope;
-  readonly sink: Sink;
+  readonly collector: FactCollector;
 }
 
-export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
+export function serviceFacts(api: ir.Api, scope: Scope, collector: FactCollector): void {
   const { origin, extensions, info } = api;
-  const at = { origin, scope, sink };
+  const at = { origin, scope, collector };
   const add = (kind: Kind, value: ir.Json, way: string) =>
-    sink.add(kind, service, value, below(origin, way), scope);
-  const own = sink.scope(info.origin, info.extensions, scope, service);
+    collector.add(kind, service, value, below(origin, way), scope);
+  const own = collector.scope(info.origin, info.extensions, scope, service);
   if (api.version !== "") {
-    sink.add("version", service, api.version, below(info.origin, "/version"), own);
+    collector.add("version", service, api.version, below(info.origin, "/version"), own);
   }
-  for (const server of api.servers) sink.scope(server.origin, server.extensions, scope, service);
+  for (const server of api.servers)
+    collector.scope(server.origin, server.extensions, scope, service);
   const [base = "", ...others] = new Set(api.servers.map(pathOfServer));
   if (base !== "") add("base path", base, "/servers/0/url");
   for (const other of others) add("base path", other, "/servers");
   const { "x-cors": cors, "x-response-format": format, "x-plan": plan } = extensions;
-  if (cors !== undefined) add("cors", plain(cors), "/x-cors");
-  if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  if (cors !== undefined) add("cors", stripOrigins(cors), "/x-cors");
+  if (format !== undefined) add("response format", stripOrigins(format), "/x-response-format");
   const separator = extensions["x-list-separator"];
   if (separator !== undefined) add("delimited", { separator }, "/x-list-separator");
   if (plan?.only !== undefined) add("plan", plan.only.toSorted(), "/x-plan/only");
-  if (plan !== undefined) add("plan rule", plain({ ...plan, only: undefined }), "/x-plan/rule");
+  if (plan !== undefined)
+    add("plan rule", stripOrigins({ ...plan, only: undefined }), "/x-plan/rule");
   rateFacts(extensions["x-rate-limit"], [], at);
   waitFacts(extensions["x-wait"], [], at);
   lifecycleFacts(extensions["x-lifecycle"], at);
@@ -50,18 +52,18 @@ export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
 /** Rates of the service (`owner` empty) or of an operation. */
 export function rateFacts(limit: Extensions["x-rate-limit"], owner: Subject, at: At): void {
   if (limit === undefined) return;
-  const { origin, scope, sink } = at;
+  const { origin, scope, collector } = at;
   const place = below(origin, "/x-rate-limit");
   limit.rates.forEach(({ plan, requests, perSeconds }, index) => {
     const of = plan?.toLowerCase() ?? "";
     const subject = owner.length === 0 ? ["rate", of] : [...owner, "rate", of];
-    const value = { requests: plain(requests), perSeconds };
-    sink.add("rate", subject, value, below(place, `/rates/${index}`), scope);
+    const value = { requests: stripOrigins(requests), perSeconds };
+    collector.add("rate", subject, value, below(place, `/rates/${index}`), scope);
   });
   const { status, headers } = limit;
   if (status === undefined && headers === undefined) return;
-  const refusal = plain({ status, headers: headers?.toSorted() });
-  sink.add("rate refusal", owner.length === 0 ? service : owner, refusal, place, scope);
+  const refusal = stripOrigins({ status, headers: headers?.toSorted() });
+  collector.add("rate refusal", owner.length === 0 ? service : owner, refusal, place, scope);
 }
 
 /** What is waited for is a subject of its own, and the waiting time one of its owner as well. */
@@ -69,8 +71,8 @@ export function waitFacts(wait: Extensions["x-wait"], owner: Subject, at: At): v
   if (wait === undefined) return;
   const { what, ...times } = wait;
   const place = below(at.origin, "/x-wait");
-  if (owner.length > 0) at.sink.add("wait", owner, plain(times), place, at.scope);
-  at.sink.add("wait", ["wait", what], plain(times), below(place, "/what"), at.scope);
+  if (owner.length > 0) at.collector.add("wait", owner, stripOrigins(times), place, at.scope);
+  at.collector.add("wait", ["wait", what], stripOrigins(times), below(place, "/what"), at.scope);
 }
 
 function errorFacts(
@@ -78,24 +80,24 @@ function errorFacts(
   schemas: ReadonlyMap<number, ir.Schema>,
   at: At,
 ): void {
-  const { origin, sink } = at;
-  const scope = sink.scope(origin, catalogue, at.scope, service);
+  const { origin, collector } = at;
+  const scope = collector.scope(origin, catalogue, at.scope, service);
   catalogue.groups?.forEach(({ prefix, category }, index) => {
     const place = below(origin, `/groups/${index}/category`);
-    sink.add("category", ["error group", prefix], category, place, scope);
+    collector.add("category", ["error group", prefix], category, place, scope);
   });
   catalogue.nestedOnly?.forEach(({ code, seenIn }, index) => {
     const place = below(origin, `/nestedOnly/${index}/code`);
-    sink.add("error", ["error", code], true, place, scope);
+    collector.add("error", ["error", code], true, place, scope);
     const seen = below(origin, `/nestedOnly/${index}/seenIn`);
-    sink.add("nested codes", ["error", code], { seenIn }, seen, scope);
+    collector.add("nested codes", ["error", code], { seenIn }, seen, scope);
   });
   catalogue.codes.forEach((entry, index) => {
     const place = below(origin, `/codes/${index}`);
     const subject = ["error", entry.code];
-    const own = sink.scope(place, entry, scope, subject, entry.code);
+    const own = collector.scope(place, entry, scope, subject, entry.code);
     const add = (kind: Kind, value: ir.Json | undefined, way: string) => {
-      if (value !== undefined) sink.add(kind, subject, value, below(place, way), own);
+      if (value !== undefined) collector.add(kind, subject, value, below(place, way), own);
     };
     add("error", true, "/code");
     add("category", entry.category ?? undefined, "/category");
@@ -106,11 +108,11 @@ function errorFacts(
     add("retry", entry.retry, "/retry");
     add("nested codes", entry.nestedCodes?.toSorted(), "/nestedCodes");
     add("error examples", entry.examples, "/examples");
-    waitFacts(entry["x-wait"], subject, { origin: place, scope: own, sink });
+    waitFacts(entry["x-wait"], subject, { origin: place, scope: own, collector });
     const details = schemas.get(index);
     if (details === undefined) return;
     const at = [...subject, member("details")];
-    sink.add("member", at, true, below(place, "/details"), own);
-    schemaFacts(details, { subject: at, scope: own, trail: [] }, sink);
+    collector.add("member", at, true, below(place, "/details"), own);
+    schemaFacts(details, { subject: at, scope: own, trail: [] }, collector);
   });
 }

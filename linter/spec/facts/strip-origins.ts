@@ -35,13 +35,13 @@ const sets = new Set([
 ]);
 
 /** A value of the model as JSON; what states nothing or is only for readers is left out. */
-export function plain(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(plain);
+export function stripOrigins(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(stripOrigins);
   if (typeof value !== "object" || value === null) return (value ?? null) as Json;
   const members = Object.entries(value)
     .filter(([key, item]) => !left.has(key) && item !== undefined && !isOff(key, item))
     .map(([key, item]) => {
-      return [key, sorted(key, asIs.has(key) ? (item as Json) : plain(item))] as const;
+      return [key, sorted(key, asIs.has(key) ? (item as Json) : stripOrigins(item))] as const;
     })
     .filter(([key, item]) => !(groups.has(key) && isEmpty(item)));
   // An own member named `__proto__` stays one.

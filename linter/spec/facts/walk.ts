@@ -2,12 +2,12 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { Scope } from "../../model/fact.ts";
 import type { Kind, Subject } from "../../model/statement.ts";
-import type { Sink } from "./fact-collector.ts";
+import type { FactCollector } from "./fact-collector.ts";
 
 export interface Walk {
   readonly schema: ir.SchemaObject;
   readonly scope: Scope;
-  readonly sink: Sink;
+  readonly collector: FactCollector;
   readonly subject: Subject;
   readonly trail: readonly ir.SchemaId[];
   /** Alternatives that were numbered at this subject so far, here or in other parts of a whole. */

@@ -3,9 +3,9 @@ import type * as ir from "../../../core/model/ir.ts";
 import { shownValue } from "../../model/values.ts";
 import type { RecordName } from "../../model/claim.ts";
 import type { Binding } from "../../model/fact.ts";
-import { type Whole, wholeOf } from "../facts/resolve-ref.ts";
+import { type ResolveRef, refResolver } from "../facts/resolve-ref.ts";
 import { type Finding, finding } from "../../model/finding.ts";
-import { Effort, KnownNames, foldSchema } from "../../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldSchema } from "../../model/suggestions.ts";
 import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
 export interface Bound {
@@ -20,11 +20,11 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   const findings: Finding[] = [];
   const byKey = new Map<string, ir.SchemaId[]>();
   const keys = new Map<ir.SchemaId, string>();
-  const whole = wholeOf(api);
+  const whole = refResolver(api);
   const targets = targetsOf(api, folder, whole);
   const names = namesOf(api, whole);
-  const words = new KnownNames(nameable(api, folder), foldSchema);
-  const effort = new Effort();
+  const words = new NameIndex(nameable(api, folder), foldSchema);
+  const effort = new ComparisonBudget();
   const bind = (key: string, ids: readonly ir.SchemaId[]) => {
     const known = byKey.get(key) ?? [];
     byKey.set(key, [...known, ...ids.filter((id) => !known.includes(id))]);
@@ -64,7 +64,11 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
 }
 
 /** The words by which a comment may name a schema. */
-function targetsOf({ schemas }: ir.Api, folder: string, whole: Whole): Map<string, ir.SchemaId> {
+function targetsOf(
+  { schemas }: ir.Api,
+  folder: string,
+  whole: ResolveRef,
+): Map<string, ir.SchemaId> {
   const targets = new Map<string, ir.SchemaId>();
   const root = folder === "" ? "" : `${folder}/`;
   for (const { id, hint, origin: place } of schemas) {
@@ -77,7 +81,7 @@ function targetsOf({ schemas }: ir.Api, folder: string, whole: Whole): Map<strin
 }
 
 /** Letters and digits of what schemas are called: first components and files, then titles. */
-function namesOf({ schemas }: ir.Api, whole: Whole): readonly Names[] {
+function namesOf({ schemas }: ir.Api, whole: ResolveRef): readonly Names[] {
   const names = [new Map<string, Set<ir.SchemaId>>(), new Map<string, Set<ir.SchemaId>>()] as const;
   const note = (into: (typeof names)[number], name: string | undefined, id: ir.SchemaId) => {
     if (name === undefined) return;

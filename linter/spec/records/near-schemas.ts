@@ -1,7 +1,7 @@
 /** Schemas that a record without a schema may be: those whose names are near. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
-import { Effort, KnownNames, foldSchema } from "../../model/suggestions.ts";
+import { ComparisonBudget, NameIndex, foldSchema } from "../../model/suggestions.ts";
 
 /** A schema by the word that a comment names it with: `Pet`, `schemas/pet.json`. */
 export interface NearSchema {
@@ -29,8 +29,8 @@ export function nearSchemas(
   keys: readonly string[],
   schemas: readonly (readonly [name: string, schema: NearSchema])[],
 ): ReadonlyMap<string, readonly NearSchema[]> {
-  const names = new KnownNames(schemas, foldSchema);
-  const effort = new Effort();
+  const names = new NameIndex(schemas, foldSchema);
+  const effort = new ComparisonBudget();
   const found = new Map<string, readonly NearSchema[]>();
   for (const key of new Set(keys)) {
     const near = names.near(key, effort).map(({ value }) => value);

@@ -8,13 +8,13 @@ import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { docsLines } from "../../site/report.ts";
 import { type DocsOptions, type DocsRun, docs as runDocs } from "../../site/run.ts";
-import { partArguments, readingArguments } from "../config/option-table.ts";
+import { partArguments, descriptionArguments } from "../config/option-table.ts";
 import { jsonReport } from "../../terminal/json-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
-import { replaceArgument } from "../../inputs/replaced.ts";
+import { replaceArgument } from "../../inputs/replaceable-files.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { type Planned, configArgument, isSound, plannedRuns } from "./planned.ts";
+import { type Planned, configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
@@ -25,7 +25,7 @@ const definition: ArgsDef = {
     description: "Write the site to this folder. Default: site/ beside specs/.",
   },
   config: configArgument,
-  ...readingArguments,
+  ...descriptionArguments,
   ...partArguments,
   serve: { type: "boolean", description: "Serve the site, and rebuild it when a spec changes." },
   port: {
@@ -61,7 +61,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const port = portOf(words);
   const planned = await plannedRuns(words, selectionOf(words));
-  if (!isSound(planned, { command: "docs", isJson: words.flag("json") })) return;
+  if (!hasValidConfig(planned, { command: "docs", isJson: words.flag("json") })) return;
   const progress = progressOn(process.stderr);
   const options = { ...optionsOf(words, planned), ...progress };
   const print = ({ result, milliseconds }: DocsRun) => {

@@ -5,12 +5,12 @@ import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
 import { entryLines, errorsJson, missingLines, tableLines } from "../../terminal/errors-report.ts";
-import { readingArguments } from "../config/option-table.ts";
+import { descriptionArguments } from "../config/option-table.ts";
 import { type ErrorsRun, errorsOfEach } from "../../api/errors.ts";
 import { diagnosticLines } from "../../terminal/report.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { configArgument, isSound, plannedRuns } from "./planned.ts";
+import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
   wanted: {
@@ -26,7 +26,7 @@ const definition: ArgsDef = {
   },
   spec: { type: "string", valueHint: "file", description: "Read this OpenAPI file." },
   config: configArgument,
-  ...readingArguments,
+  ...descriptionArguments,
   json: { type: "boolean", description: "Print one JSON document instead of text." },
 };
 
@@ -56,7 +56,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     throw new UsageError("`errors` accepts one code or one text; quote a text with spaces");
   }
   const planned = await plannedRuns(words, selectionOf(words));
-  if (!isSound(planned, { command: "errors", isJson: words.flag("json") })) return;
+  if (!hasValidConfig(planned, { command: "errors", isJson: words.flag("json") })) return;
   const made = await errorsOfEach(planned.runs, wanted);
   process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
   process.stdout.write(words.flag("json") ? errorsJson(made, wanted) : textOf(made, wanted));

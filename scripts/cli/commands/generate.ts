@@ -4,7 +4,7 @@ import type { GenerateResult } from "../../api/api.ts";
 import { readArguments } from "../arguments.ts";
 import { upToDate } from "../../cache/up-to-date.ts";
 import type { Command } from "../command.ts";
-import { ownOf, replaceArgument } from "../../inputs/replaced.ts";
+import { ownOf, replaceArgument } from "../../inputs/replaceable-files.ts";
 import { generateLines } from "../../terminal/report.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import { type Work, runArguments, runReported } from "./run.ts";

@@ -1,12 +1,12 @@
-/** `lint`: holds descriptions against their documents, and records what people accept. */
+/** `lint`: compares descriptions with their documents, and updates baselines. */
 import type { ArgsDef } from "citty";
 import { readAsset } from "../../../core/base/assets.ts";
 import { suggestion } from "../../../core/base/text/suggestion.ts";
-import { askToAccept } from "../../terminal/confirm-baseline.ts";
+import { confirmBaseline } from "../../terminal/confirm-baseline.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
-import { readingArguments } from "../config/option-table.ts";
+import { descriptionArguments } from "../config/option-table.ts";
 import { type LintSettings, lintEach } from "../../api/lint.ts";
 import {
   type LintFormat,
@@ -17,8 +17,8 @@ import {
 import { progressOn } from "../../terminal/progress.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { documentedRuns } from "./documented.ts";
-import { configArgument, isSound, plannedRuns } from "./planned.ts";
+import { runsWithDocuments } from "./runs-with-documents.ts";
+import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
@@ -29,18 +29,18 @@ const definition: ArgsDef = {
     description: "Compare --spec with this document. Repeatable. Default: document.md beside it.",
   },
   config: configArgument,
-  ...readingArguments,
+  ...descriptionArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),
     description: "Output format of the findings. Default: text.",
   },
   json: { type: "boolean", description: "Short for --format json." },
-  accept: {
+  "update-baseline": {
     type: "boolean",
     description: "Record sentences, interpretations and gaps as reviewed. Asks first.",
   },
-  yes: { type: "boolean", description: "Do not ask. Requires --accept." },
+  yes: { type: "boolean", description: "Do not ask. Requires --update-baseline." },
   verbose: { type: "boolean", description: "List every finding and every diagnostic." },
   grammar: {
     type: "boolean",
@@ -58,7 +58,7 @@ export const lint: Command = {
       "specwright lint --spec api.yaml --document api.md",
       "compare any description with any document",
     ],
-    ["specwright lint --accept", "record what you have reviewed; asks first"],
+    ["specwright lint --update-baseline", "record what you have reviewed; asks first"],
     ["specwright lint --grammar", "show how to write a document for the linter"],
     ["specwright lint --format sarif > lint.sarif", "write findings for code scanning"],
   ],
@@ -75,16 +75,16 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const format = formatOf(words);
   const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
   const progress = progressOn(process.stderr);
-  const accept = acceptOf(words, { colors, clear: progress.clear });
+  const confirm = confirmationOf(words, { colors, clear: progress.clear });
   const { onProgress } = progress;
   const planned = await plannedRuns(words, selectionOf(words));
-  if (!isSound(planned, { command: "lint", isJson: format === "json" })) return;
-  const runs = documentedRuns(planned, words.positionals, (line) => {
+  if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
+  const runs = runsWithDocuments(planned, words.positionals, (line) => {
     process.stderr.write(`${line}\n`);
   });
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
-    ...(accept === undefined ? {} : { accept }),
+    ...(confirm === undefined ? {} : { confirmBaseline: confirm }),
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
@@ -114,21 +114,23 @@ function selectionOf(words: Arguments): Selection {
   };
 }
 
-/** Whom to ask; `undefined` when nothing is to be accepted. */
-function acceptOf(
+/** How to confirm; `undefined` when the baseline is not to be updated. */
+function confirmationOf(
   words: Arguments,
   terminal: { readonly colors: Colors; readonly clear: () => void },
-): LintSettings["accept"] {
-  if (!words.flag("accept")) {
-    if (words.flag("yes")) throw new UsageError("--yes requires --accept");
+): LintSettings["confirmBaseline"] {
+  if (!words.flag("update-baseline")) {
+    if (words.flag("yes")) throw new UsageError("--yes requires --update-baseline");
     return undefined;
   }
   if (words.flag("yes")) return () => true;
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) {
-    throw new UsageError("--accept needs a terminal to ask; pass --yes to accept without asking");
+    throw new UsageError(
+      "--update-baseline needs a terminal to ask; pass --yes to update without asking",
+    );
   }
   return (all) => {
     terminal.clear();
-    return askToAccept(all, terminal.colors);
+    return confirmBaseline(all, terminal.colors);
   };
 }

@@ -6,12 +6,12 @@ import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { exitCodes, runArguments as common } from "../command.ts";
 import { choiceArguments } from "../config/option-table.ts";
-import { collectGarbage } from "../garbage.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
 import { type Progress, progressOn } from "../../terminal/progress.ts";
 import { type ReportOptions, diagnosticLines } from "../../terminal/report.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
-import { type Planned, configArgument, plannedRuns } from "./planned.ts";
+import { type Planned, configArgument, plannedRuns } from "./planned-runs.ts";
 
 export interface Work<Result> {
   readonly name: string;
@@ -69,7 +69,10 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   const caching = words.flag("no-cache") ? { cache: false } : {};
   for (const run of runs)
     results.push(
-      await work.run({ ...run, ...caching, ...told(progress), onMade: collectGarbage }, words),
+      await work.run(
+        { ...run, ...caching, ...progressOption(progress), onMade: collectGarbage },
+        words,
+      ),
     );
   progress.clear();
   return { ...planned, results };
@@ -104,7 +107,7 @@ function documentOf(command: string, pass: Pass<GenerateResult | CheckResult>): 
   return jsonReport(command, first);
 }
 
-function told({ onProgress }: Progress): Pick<RunOptions, "onProgress"> {
+function progressOption({ onProgress }: Progress): Pick<RunOptions, "onProgress"> {
   return onProgress === undefined ? {} : { onProgress };
 }
 

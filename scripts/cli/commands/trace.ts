@@ -5,15 +5,15 @@ import { suggestion } from "../../../core/base/text/suggestion.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
-import { readingArguments } from "../config/option-table.ts";
+import { descriptionArguments } from "../config/option-table.ts";
 import { placeReport } from "../../disk/report.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { diagnosticLines, oneLine } from "../../terminal/report.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { type TraceFormat, type TraceRun, traceEach, traceFormats } from "../../api/trace.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { documentedRuns } from "./documented.ts";
-import { configArgument, isSound, plannedRuns } from "./planned.ts";
+import { runsWithDocuments } from "./runs-with-documents.ts";
+import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
@@ -34,7 +34,7 @@ const definition: ArgsDef = {
     description: "Write to this file or folder instead of printing.",
   },
   config: configArgument,
-  ...readingArguments,
+  ...descriptionArguments,
 };
 
 export const trace: Command = {
@@ -56,8 +56,8 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const { onProgress, clear } = progressOn(process.stderr);
   const format = formatOf(words);
   const planned = await plannedRuns(words, selectionOf(words));
-  if (!isSound(planned, { command: "trace", isJson: format === "json" })) return;
-  const runs = documentedRuns(planned, words.positionals, (line) => {
+  if (!hasValidConfig(planned, { command: "trace", isJson: format === "json" })) return;
+  const runs = runsWithDocuments(planned, words.positionals, (line) => {
     process.stderr.write(`${line}\n`);
   });
   const made = await traceEach(runs, {

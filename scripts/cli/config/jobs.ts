@@ -1,4 +1,4 @@
-/** A config and what a run is told besides → the runs that it stands for. */
+/** A config and the options of a run → the runs that it stands for. */
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Report } from "../../../core/base/diagnostic.ts";
 import { foldPath } from "../../../core/output/path.ts";
@@ -8,7 +8,7 @@ import { specFiles } from "../../inputs/spec-files.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import type { ConfigFile } from "./load-config.ts";
 import { type Choices, choicesWithin, layered } from "./option-table.ts";
-import type { Config, SpecConfig } from "./shape.ts";
+import type { Config, SpecConfig } from "./config-schema.ts";
 
 export interface JobRequest {
   /** What messages are relative to. */

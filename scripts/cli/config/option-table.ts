@@ -1,5 +1,5 @@
 /**
- * Everything that a run may be told besides what it works on, one line each. Options of the command
+ * Every option of a run besides what it works on, one line each. Options of the command
  * line, their help, the members of a config, and its published JSON Schema are made of this table.
  */
 import { resolve } from "node:path";
@@ -30,14 +30,14 @@ export const optionTable: Table = {
     hint: "generators",
     help: "Run only these generators.",
     how: separated,
-    shape: (zod) => zod.array(zod.enum([...usualNames, ...optionalNames, claimsName])),
+    schema: (zod) => zod.array(zod.enum([...usualNames, ...optionalNames, claimsName])),
     read: listed,
   },
   with: {
     hint: "generators",
     help: `Also run these generators, which are off by default: ${optionalNames.join(", ")}.`,
     how: separated,
-    shape: (zod) => zod.array(zod.enum(optionalNames)),
+    schema: (zod) => zod.array(zod.enum(optionalNames)),
     read: listed,
   },
   emit: choice(["ts", "js"], "Emit TypeScript, or JavaScript with declarations. Default: ts."),
@@ -56,7 +56,7 @@ export const optionTable: Table = {
     hint: "uri=path",
     help: "Resolve references to a URI with this local file or folder.",
     how: "repeatable",
-    shape: (zod) => zod.array(zod.strictObject({ uri: zod.url(), path: zod.string().min(1) })),
+    schema: (zod) => zod.array(zod.strictObject({ uri: zod.url(), path: zod.string().min(1) })),
     read: (words, word) => words.values(word)?.map(uriMapping),
     within: (value, folder) =>
       value.map(({ uri, path }) => ({ uri: new URL(uri).href, path: resolve(folder, path) })),
@@ -128,7 +128,7 @@ export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.
 );
 
 /** Those of how a description is read, which every command takes. */
-export const readingArguments = argumentsOf(
+export const descriptionArguments = argumentsOf(
   "allowRef",
   "mappings",
   "remote",
@@ -178,8 +178,8 @@ function known(valueOf: (entry: [keyof Choices, Option<unknown>]) => unknown): C
 }
 
 /** What a config may say of them, by member. */
-export function choiceShapes(zod: typeof z): Readonly<Record<string, z.ZodType>> {
+export function choiceSchemas(zod: typeof z): Readonly<Record<string, z.ZodType>> {
   return Object.fromEntries(
-    entries.map(([name, { shape, help }]) => [name, shape(zod).optional().describe(help)]),
+    entries.map(([name, { schema, help }]) => [name, schema(zod).optional().describe(help)]),
   );
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import type { Arguments } from "../arguments.ts";
 
-/** One thing that a run may be told. */
+/** One option of a run. */
 export interface Option<Value> {
   /** Behind `--`, where it is not the member's name in kebab case. */
   readonly word?: string;
@@ -14,7 +14,7 @@ export interface Option<Value> {
   /** How it is given on a command line, where that needs saying. */
   readonly how?: string;
   /** What a config may say. Made when one is read, since most runs have none. */
-  readonly shape: (zod: typeof z) => z.ZodType<Value>;
+  readonly schema: (zod: typeof z) => z.ZodType<Value>;
   /** What the command line says; `undefined` when it says nothing. */
   readonly read: (words: Arguments, word: string) => Value | undefined;
   /** Paths in the value, which are relative to `folder`, made absolute. */
@@ -23,7 +23,7 @@ export interface Option<Value> {
 
 export function flag(help: string): Option<boolean> {
   const read = (words: Arguments, word: string) => words.flag(word) || undefined;
-  return { help, shape: (zod) => zod.boolean(), read };
+  return { help, schema: (zod) => zod.boolean(), read };
 }
 
 export function choice<const Choice extends string>(
@@ -32,13 +32,13 @@ export function choice<const Choice extends string>(
 ): Option<Choice> {
   const read = (words: Arguments, word: string) => words.choice(word, choices);
   const shape = (zod: typeof z) => zod.enum(choices) as z.ZodType<Choice>;
-  return { hint: choices.join("|"), help, shape, read };
+  return { hint: choices.join("|"), help, schema: shape, read };
 }
 
 /** Texts, one for each time that the option is given. */
 export function list(hint: string, help: string): Option<readonly string[]> {
   const read = (words: Arguments, word: string) => words.values(word);
-  return { hint, help, how: "repeatable", shape: texts, read };
+  return { hint, help, how: "repeatable", schema: texts, read };
 }
 
 /** Files and folders, one for each time that the option is given. */

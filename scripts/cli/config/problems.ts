@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { quoted } from "../../../core/spec/load/quoted.ts";
 import { nearestName, suggestion } from "../../../core/base/text/suggestion.ts";
-import { type Config, configShape, membersAt } from "./shape.ts";
+import { type Config, configSchema, membersAt } from "./config-schema.ts";
 
 export interface ConfigProblem {
   /** Way to the member, or to the object that lacks one. */
@@ -13,7 +13,7 @@ export interface ConfigProblem {
 export function checkConfig(
   value: unknown,
 ): { readonly config: Config } | { readonly problems: readonly ConfigProblem[] } {
-  const checked = configShape.safeParse(value);
+  const checked = configSchema.safeParse(value);
   if (checked.success) return { config: checked.data as Config };
   return { problems: checked.error.issues.flatMap((issue) => problemsOf(issue, value)) };
 }

@@ -10,7 +10,7 @@ import { readText } from "../../disk/read-text.ts";
 import { shown } from "../../inputs/resolve-inputs.ts";
 import { isCode } from "../../inputs/find-config.ts";
 import { checkConfig } from "./problems.ts";
-import { type Config, defineConfig } from "./shape.ts";
+import { type Config, defineConfig } from "./config-schema.ts";
 
 /** A config, and what paths in it are relative to. */
 export interface ConfigFile {

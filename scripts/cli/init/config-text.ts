@@ -1,7 +1,7 @@
 /** The text of a new config. */
 import { visible } from "../../../core/base/text/visible.ts";
 import { configSchemaFile } from "../config/json-schema.ts";
-import type { SpecConfig } from "../config/shape.ts";
+import type { SpecConfig } from "../config/config-schema.ts";
 
 export const configFormats = ["ts", "yaml", "json"] as const;
 export type ConfigFormat = (typeof configFormats)[number];

@@ -3,7 +3,7 @@ import { readAsset } from "../../../core/base/assets.ts";
 import { type Markup, type Part, markup, trusted } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../places/site.ts";
 import { type ServicePages, linkFrom, pagePath, pagesOf } from "../places/page-path.ts";
-import { policyOf } from "./policy.ts";
+import { policyOf } from "./content-security-policy.ts";
 import { siteStyle } from "./site-style.ts";
 
 export interface Page {

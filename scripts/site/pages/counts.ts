@@ -8,7 +8,7 @@ export interface Count {
   readonly value: string;
 }
 
-/** Only what there is; gaps and readings are told even where there are none. */
+/** Only what there is; gaps and readings are shown even where there are none. */
 export function countsOf(service: SiteService): readonly Count[] {
   const { api } = service;
   const { gaps, readings } = openPointsOf(api);

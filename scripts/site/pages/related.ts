@@ -5,7 +5,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";
 import { operationName } from "../../../linter/spec/facts/paths.ts";
-import type { TracedClaim } from "../../../linter/model/result.ts";
+import type { TracedClaim } from "../../../linter/model/lint-result.ts";
 import { operationPlace } from "../places/operation-place.ts";
 import type { SiteService } from "../places/site.ts";
 import { namesOf } from "../places/emitted-names.ts";

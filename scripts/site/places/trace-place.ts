@@ -1,7 +1,7 @@
 /** Where the traceability pages show a line of a document or of a spec. */
 import type { Gap } from "../../../core/model/extensions/gaps.ts";
 import type { Origin } from "../../../core/base/origin.ts";
-import type { TracedClaim } from "../../../linter/model/result.ts";
+import type { TracedClaim } from "../../../linter/model/lint-result.ts";
 import { Places } from "../../../linter/coverage/html/places.ts";
 import { type Trace, shortName } from "../../../linter/coverage/trace.ts";
 import type { SiteService } from "./site.ts";

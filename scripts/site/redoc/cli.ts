@@ -1,4 +1,4 @@
-/** Redoc, as the command line of Redocly makes pages with it: found, run, and its faults told. */
+/** Redoc, as the command line of Redocly makes pages with it: found, run, and its faults reported. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -118,8 +118,10 @@ function reasonOf(error: Error & { readonly killed?: boolean }, output: string):
   }
   if (/heap out of memory/.test(output)) return "Redocly ran out of memory";
   const lines = output.split("\n").map((line) => line.trim());
-  const told = lines.filter((line) => /^[\p{L}\p{N}"'@]/u.test(line) && !line.startsWith("at "));
-  const words = told.filter((line) => !line.startsWith("Prerendering")).join(" ");
+  const relevant = lines.filter(
+    (line) => /^[\p{L}\p{N}"'@]/u.test(line) && !line.startsWith("at "),
+  );
+  const words = relevant.filter((line) => !line.startsWith("Prerendering")).join(" ");
   return words === ""
     ? "Redocly failed without a message"
     : `Redocly failed: ${words.slice(0, 500)}`;

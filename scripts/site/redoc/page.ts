@@ -5,7 +5,7 @@ import { pageNames } from "../frame/frame.ts";
 import { linkFrom, pagePath, pagesOf } from "../places/page-path.ts";
 import type { SiteService } from "../places/site.ts";
 import { RenderError } from "./cli.ts";
-import { redocPolicy } from "./policy.ts";
+import { redocPolicy } from "./content-security-policy.ts";
 import { searchIndex } from "./search-index.ts";
 
 /** A word instead of a picture that would be fetched from elsewhere. */

@@ -4,13 +4,13 @@
  * renderer gets no extension but those that it is meant to read.
  */
 import type * as ir from "../../../core/model/ir.ts";
-import { type Kind, stepInto } from "../../../core/spec/load/kinds.ts";
+import { type Kind, stepInto } from "../../../core/spec/load/object-kinds.ts";
 import { type JsonObject, isArray, isObject } from "../../../core/spec/load/pointer.ts";
 import { visible } from "../../../core/base/text/visible.ts";
 import { safeAddress } from "./address.ts";
 import { code, safeMarkdown } from "./markdown.ts";
 import { type Sentences, badgesOf, notesOf, withoutExtensions } from "./notes.ts";
-import { readable } from "./readable.ts";
+import { renderableText } from "./renderable-text.ts";
 import { type OperationRoute, routesOf } from "../places/routes.ts";
 import type { CodeSample } from "./samples/samples.ts";
 
@@ -25,7 +25,7 @@ export interface RenderedContext {
 
 /** The copy. `document` is not changed. */
 export function renderedDocument(document: ir.Json, context: RenderedContext): ir.Json {
-  return readable(isObject(document) ? new Copy(document, context).root() : document);
+  return renderableText(isObject(document) ? new Copy(document, context).root() : document);
 }
 
 /** Kinds of place with a description that is Markdown. */

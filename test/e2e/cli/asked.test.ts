@@ -41,10 +41,10 @@ test("their files stay when they are not named, and it is said", { timeout: 60_0
   await generate(asking);
   const checked = await check(options);
   expect(checked).toMatchObject({ ok: true, drift: [] });
-  expect(codes(checked)).toEqual(["out/unasked"]);
+  expect(codes(checked)).toEqual(["out/not-selected"]);
   const before = read("out/tanstack-query.ts");
   const again = await generate(options);
-  expect(codes(again)).toEqual(["out/unasked"]);
+  expect(codes(again)).toEqual(["out/not-selected"]);
   expect(again).toMatchObject({ written: [], removed: [] });
   expect(read("out/tanstack-query.ts")).toBe(before);
   expect(read("out/runtime/tanstack-query.ts")).not.toBe("");

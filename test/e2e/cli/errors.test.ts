@@ -1,7 +1,7 @@
 /** `specwright errors`: tables, codes and texts, for people and for programs. */
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { errorsDocumentShape } from "../../../core/views/errors/document.ts";
+import { errorsDocumentSchema } from "../../../core/views/errors/document.ts";
 import { project, run } from "./project.ts";
 import { runResident } from "./resident.ts";
 
@@ -145,7 +145,7 @@ describe("for programs", () => {
     expect({ near, ok }).toEqual({ near: [], ok: true });
     expect(found).toMatchObject([{ service: "platform-errors", args: ["db"] }]);
     expect(
-      errorsDocumentShape.shape.codes.element.safeParse(found[0]?.error).error,
+      errorsDocumentSchema.shape.codes.element.safeParse(found[0]?.error).error,
     ).toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ describe("what cannot be read is said, and ends with 1", () => {
     expect(out).toContain(`: expected a text file, found ${found}\n`);
   });
 
-  test.each(["document.md", "accepted.yaml", "waivers.yaml"])(
+  test.each(["document.md", "baseline.yaml", "waivers.yaml"])(
     "%s as a link out of its folder, whose target is not quoted",
     async (name) => {
       const { at, run: runHere } = project({ ...files, secret: "TOP-SECRET\n" });
@@ -149,8 +149,12 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     ["a description alone", ["--spec", "specs/other.yaml"], "--spec requires --document"],
     ["an unknown service", ["cart"], 'unknown service "cart"'],
     ["--out, which is not for lint", ["--out", "x"], 'unknown option "--out"'],
-    ["--yes alone", ["--yes"], "--yes requires --accept"],
-    ["--accept without a terminal", ["--accept"], "--accept needs a terminal to ask"],
+    ["--yes alone", ["--yes"], "--yes requires --update-baseline"],
+    [
+      "--update-baseline without a terminal",
+      ["--update-baseline"],
+      "--update-baseline needs a terminal to ask",
+    ],
   ])("%s", async (_, words, message) => {
     const { code, out, err } = await project(files).run("lint", ...words);
     expect({ code, out: words.includes("--json") ? "" : out }).toEqual({ code: 2, out: "" });
@@ -196,7 +200,7 @@ test("--help lists the formats and what accepting means", async () => {
   for (const word of [
     "--document",
     "text|json|sarif|github|markdown",
-    "--accept",
+    "--update-baseline",
     "--yes",
     "--allow-ref",
     "EXAMPLES",
@@ -208,7 +212,14 @@ test("--help lists the formats and what accepting means", async () => {
 test("the guide to lint names every option and format", () => {
   const path = "../../../docs/guides/lint-a-document.md";
   const guide = readFileSync(join(import.meta.dirname, path), "utf8");
-  for (const word of ["--format", "`sarif`", "`github`", "`markdown`", "--accept", "--yes"]) {
+  for (const word of [
+    "--format",
+    "`sarif`",
+    "`github`",
+    "`markdown`",
+    "--update-baseline",
+    "--yes",
+  ]) {
     expect(guide).toContain(word);
   }
 });

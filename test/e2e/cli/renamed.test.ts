@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check, generate } from "../../../scripts/api/api.ts";
-import { generateAll } from "../../../scripts/cli/config/all.ts";
+import { generateAll } from "../../../scripts/cli/config/generate-all.ts";
 import { description, project } from "./project.ts";
 
 const everything = ["msw", "tanstack-query", "names", "usage", "enums"] as const;

@@ -1,4 +1,4 @@
-/** Runs the toolkit on one public description and counts what its output does not honour. */
+/** Runs the toolkit on one public description and counts what its output does not support. */
 import { join } from "node:path";
 import { collect } from "../../../core/base/diagnostic.ts";
 import type { Diagnostic } from "../../../core/base/diagnostic.ts";
@@ -15,20 +15,20 @@ export interface Outcome {
   readonly errors: readonly Diagnostic[];
   readonly operations: number;
   readonly schemas: number;
-  /** Places that are not honoured, by construct. */
-  readonly degraded: ReadonlyMap<string, number>;
-  /** Share of operations and schemas, 0 to 1, in which everything is honoured. */
-  readonly honoured: number;
+  /** Places that are not supported, by construct. */
+  readonly partial: ReadonlyMap<string, number>;
+  /** Share of operations and schemas, 0 to 1, in which everything is supported. */
+  readonly supported: number;
 }
 
 /** Writes the code to `api` in `folder`. */
 export async function generateFrom(spec: string, folder = folderFor(spec)): Promise<Outcome> {
   const out = join(folder, "api");
   const result = await generate({ cwd: "/", spec, out });
-  const found = result.diagnostics.filter(({ severity }) => severity === "degraded");
-  const degraded = new Map<string, number>();
+  const found = result.diagnostics.filter(({ severity }) => severity === "partial");
+  const partial = new Map<string, number>();
   for (const { construct = "other" } of found) {
-    degraded.set(construct, (degraded.get(construct) ?? 0) + 1);
+    partial.set(construct, (partial.get(construct) ?? 0) + 1);
   }
   const { operations, components } = await places(spec);
   const touched = new Set(found.map(({ origin }) => owner(origin.pointer)));
@@ -39,8 +39,8 @@ export async function generateFrom(spec: string, folder = folderFor(spec)): Prom
     errors: result.diagnostics.filter(({ severity }) => severity === "error"),
     operations,
     schemas: components,
-    degraded,
-    honoured: total === 0 ? 1 : 1 - touched.size / total,
+    partial,
+    supported: total === 0 ? 1 : 1 - touched.size / total,
   };
 }
 

@@ -14,7 +14,7 @@ const generated: Generated = {
   errors: outcome.errors.map(({ code, message, origin }) => {
     return `${code} at ${origin.line}:${origin.column}: ${message}`;
   }),
-  degraded: Object.fromEntries(outcome.degraded),
+  partial: Object.fromEntries(outcome.partial),
   seconds: (user + system) / 1e6,
   megabytes: process.resourceUsage().maxRSS / 1024,
 };

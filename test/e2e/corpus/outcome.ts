@@ -7,8 +7,8 @@ export interface Generated {
   readonly schemas: number;
   /** Errors that are reported, which keep a description from being generated. */
   readonly errors: readonly string[];
-  /** Places that are not honoured, by construct. */
-  readonly degraded: Readonly<Record<string, number>>;
+  /** Places that are not supported, by construct. */
+  readonly partial: Readonly<Record<string, number>>;
   /** Of the processor, from the description to the written files; loading the toolkit is not counted. */
   readonly seconds: number;
   /** At most in memory at once, the toolkit included. */
@@ -36,7 +36,7 @@ export function isClean({ generated, compiler, any, silenced }: Outcome): boolea
 
 /** Markdown: a row per description, and below what is wrong with those that are not clean. */
 export function report(outcomes: readonly Outcome[]): string {
-  const heads = "document|operations|schemas|generated|tsc|any|degraded|CPU s|peak MB".split("|");
+  const heads = "document|operations|schemas|generated|tsc|any|partial|CPU s|peak MB".split("|");
   const rows = outcomes.map((outcome) => {
     const { name, generated, failure, compiler, any, silenced } = outcome;
     const errors = generated?.errors.length ?? 0;
@@ -50,7 +50,7 @@ export function report(outcomes: readonly Outcome[]): string {
       made,
       !isMade ? "" : problems === 0 ? "clean" : `${problems} errors`,
       isMade ? any : "",
-      degradedText(generated?.degraded ?? {}),
+      partialText(generated?.partial ?? {}),
       generated?.seconds.toFixed(1) ?? "",
       generated?.megabytes.toFixed(0) ?? "",
     ];
@@ -77,8 +77,8 @@ function problemsOf({ name, generated, compiler }: Outcome): string[] {
   return ["", `${name}:`, "", ...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])];
 }
 
-function degradedText(degraded: Readonly<Record<string, number>>): string {
-  const constructs = Object.entries(degraded).toSorted(([a], [b]) => (a < b ? -1 : 1));
+function partialText(partial: Readonly<Record<string, number>>): string {
+  const constructs = Object.entries(partial).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return constructs.map(([construct, count]) => `${construct} (${count})`).join(", ") || "0";
 }
 

@@ -9,13 +9,13 @@ import { tableOf } from "./table.ts";
 
 export interface Expectation {
   readonly name: string;
-  /** At least this share of operations and schemas is honoured in full. */
-  readonly honoured?: number;
+  /** At least this share of operations and schemas is supported in full. */
+  readonly supported?: number;
 }
 
 export function testDescriptions(descriptions: readonly Expectation[], seconds: number): void {
   const timeout = seconds * 1000;
-  for (const { name, honoured = 0 } of descriptions) {
+  for (const { name, supported = 0 } of descriptions) {
     describeWithInputs(`corpus/${name}`, name, (spec) => {
       let outcome: Outcome | undefined;
       let counts: Comparison | undefined;
@@ -24,7 +24,7 @@ export function testDescriptions(descriptions: readonly Expectation[], seconds: 
         outcome = await generateFrom(spec);
         expect(outcome.errors).toEqual([]);
         expect(outcome.files).toBeGreaterThan(0);
-        expect(outcome.honoured).toBeGreaterThanOrEqual(honoured);
+        expect(outcome.supported).toBeGreaterThanOrEqual(supported);
       });
 
       test("is emitted whole, by a count of its own", { timeout }, () => {
@@ -34,11 +34,11 @@ export function testDescriptions(descriptions: readonly Expectation[], seconds: 
         expect(counts.differences).toEqual([]);
       });
 
-      test("is degraded as the committed table says", async () => {
+      test("is partially supported as the committed table says", async () => {
         expect(outcome).toBeDefined();
         expect(counts).toBeDefined();
         if (outcome === undefined || counts === undefined) return;
-        const file = `${import.meta.dirname}/degraded/${name.replace(/\.\w+$/, "")}.md`;
+        const file = `${import.meta.dirname}/partial/${name.replace(/\.\w+$/, "")}.md`;
         await expect(tableOf(name, outcome, counts)).toMatchFileSnapshot(file);
       });
 

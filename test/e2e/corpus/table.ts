@@ -1,4 +1,4 @@
-/** The committed table of what is not honoured. */
+/** The committed table of what is not supported. */
 import type { Outcome } from "./corpus.ts";
 import type { Comparison } from "./count/compare.ts";
 import { countTable } from "./count/table.ts";
@@ -6,18 +6,18 @@ import { countTable } from "./count/table.ts";
 /** Markdown: one row per description and construct. */
 export function tableOf(
   name: string,
-  { operations, schemas, degraded, honoured }: Outcome,
+  { operations, schemas, partial, supported }: Outcome,
   counts: Comparison,
 ): string {
-  const rows = [...degraded].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const rows = [...partial].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
     `# ${name}`,
     "",
-    `${operations} operations, ${schemas} schemas; ${(honoured * 100).toFixed(1)} % of them honoured in full.`,
+    `${operations} operations, ${schemas} schemas; ${(supported * 100).toFixed(1)} % of them supported in full.`,
     "",
     ...countTable(counts),
     ...(rows.length === 0
-      ? ["Nothing is degraded."]
+      ? ["Everything is supported in full."]
       : [
           "| construct | places |",
           "| --- | --- |",

@@ -1,7 +1,10 @@
 /** What OpenAPI 3.2 calls documents and values: `$self`, media types by name, `defaultMapping`. */
 import { describe, expect, it } from "vitest";
 import { bundle } from "../../../core/spec/bundle/bundle.ts";
-import { neededBy, reachedFrom } from "../../../core/transform/filter/dependencies.ts";
+import {
+  operationDependencies,
+  withDependencies,
+} from "../../../core/transform/filter/dependencies.ts";
 import { load } from "../../../core/spec/load.ts";
 import { build } from "../../../core/build/build.ts";
 import { folderOf, loadFiles, problems, sourcesOf } from "../../unit/core/spec/load/files.ts";
@@ -86,7 +89,7 @@ describe("defaultMapping", () => {
     const id = "a.yaml#/components/schemas/C";
     expect(first?.schema).toMatchObject({ discriminator: { defaultMapping: id } });
     const named = new Map(api.schemas.map((schema) => [schema.id, schema]));
-    expect(reachedFrom([first?.id ?? ""], named).has(id)).toBe(true);
+    expect(withDependencies([first?.id ?? ""], named).has(id)).toBe(true);
   });
 
   it("leads somewhere, or is left out", () => {
@@ -118,5 +121,7 @@ it("schemas of items come along with their operation", () => {
   expect(diagnostics).toEqual([]);
   const [operation] = api.operations;
   expect(operation?.responses?.[0]?.description).toBe("Rows.");
-  expect(operation && [...neededBy(operation)]).toEqual(["a.yaml#/components/schemas/Row"]);
+  expect(operation && [...operationDependencies(operation)]).toEqual([
+    "a.yaml#/components/schemas/Row",
+  ]);
 });

@@ -252,7 +252,7 @@ describe("the description", () => {
     return { described, said: diagnostics.map(({ construct }) => construct) };
   };
 
-  it("is honoured of sequences that come item by item, of no other media type", () => {
+  it("is supported of sequences that come item by item, of no other media type", () => {
     expect(read("application/jsonl", { itemSchema: {} })).toMatchObject({
       described: { itemSchema: expect.any(String) },
       said: [],

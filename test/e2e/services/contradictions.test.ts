@@ -34,14 +34,14 @@ describe("words for people in columns of their own", () => {
         ],
       ],
     });
-    expect(found).toContain("claim/suspect");
+    expect(found).toContain("claim/unreviewed");
   });
 
   test("cells of one row", () => {
     const rotate = "create a new key, deploy it, revoke the old one";
     const none = "there is no operation that regenerates a key";
     const words = [[`| ${rotate}          | ${none} `, `| ${none} | ${rotate} `]] as const;
-    expect(codesOf({ service, words })).toContain("claim/suspect");
+    expect(codesOf({ service, words })).toContain("claim/unreviewed");
   });
 
   test("headers", () => {
@@ -51,7 +51,7 @@ describe("words for people in columns of their own", () => {
         "| Result | Condition ",
       ],
     ] as const;
-    expect(codesOf({ service, words })).toContain("claim/suspect");
+    expect(codesOf({ service, words })).toContain("claim/unreviewed");
   });
 
   test("the error of a transition is a claim", () => {

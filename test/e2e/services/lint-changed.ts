@@ -1,7 +1,7 @@
 /** One of our services with words of its document, or of its description, changed. */
 import { readLintSource } from "../../../scripts/inputs/lint-input.ts";
 import { lint } from "../../../linter/lint.ts";
-import type { LintInput, LintResult } from "../../../linter/model/result.ts";
+import type { LintInput, LintResult } from "../../../linter/model/lint-result.ts";
 
 const cwd = `${import.meta.dirname}/../../..`;
 const inputs = new Map<string, LintInput>();
@@ -47,8 +47,8 @@ export function lintChanged(change: Change): LintResult {
 /** The same after everything that can be accepted was. */
 export function lintAccepted(change: Change): LintResult {
   const input = changed(change);
-  const { accepted: text } = lint(input);
-  return lint({ ...input, accepted: { file: "accepted.yaml", text } });
+  const { baseline: text } = lint(input);
+  return lint({ ...input, baseline: { file: "baseline.yaml", text } });
 }
 
 /** `code message` of each finding. */

@@ -17,7 +17,7 @@ export interface Made {
 const further = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
 
 /** What people may choose about the output. */
-export type Chosen = Pick<DescriptionRequest, "options" | "codecs">;
+export type Chosen = Pick<DescriptionRequest, "options" | "conversions">;
 
 /** Writes the output of `description` to `name` in `folder`. Layout says nothing that a compiler does not. */
 export async function make(

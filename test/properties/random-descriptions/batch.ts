@@ -77,7 +77,7 @@ export function chosenBy(seed: number): Chosen {
   if (chance(0.6)) return {};
   return {
     options: { split: pick(["none", "tag"]), formats: pick(["assert", "annotate"]) },
-    codecs: {
+    conversions: {
       dates: pick(["text", "Date"]),
       decimals: pick(["text", "number"]),
       int64: pick(["number", "bigint", "string"]),

@@ -102,7 +102,7 @@ describe("decoded", () => {
     const types = readFileSync(`${service.folder}/types.ts`, "utf8");
     const [, block = ""] =
       new RegExp(
-        `export interface ${names.inForm(id, { decoded: true, filled: false })} \\{([\\s\\S]*?)\\n\\}`,
+        `export interface ${names.conversionName(id, { decoded: true, filled: false })} \\{([\\s\\S]*?)\\n\\}`,
       ).exec(types) ?? [];
     expect(block).toContain("start: InstantDecoded;");
     expect(block).toMatch(/end\?: Date \| null;/);

@@ -1,7 +1,7 @@
 /** Generates a service into a folder of its own, for tests that run or compile what comes out. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { CodecOptions } from "../../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../../core/transform/conversions/apply-conversions.ts";
 import { readAsset } from "../../../core/base/assets.ts";
 import type { Diagnostic } from "../../../core/base/diagnostic.ts";
 import type { Generator } from "../../../core/output/generator.ts";
@@ -20,7 +20,7 @@ export interface GeneratedOutput {
 
 export interface OutputOptions {
   readonly cwd?: string;
-  readonly codecs?: CodecOptions;
+  readonly codecs?: ConversionOptions;
   readonly emit?: Emit;
 }
 
@@ -32,7 +32,16 @@ export async function generateInto(
   { cwd = process.cwd(), codecs = {}, emit = "ts" }: OutputOptions = {},
 ): Promise<GeneratedOutput> {
   const only = generators.map(({ name }) => name);
-  const request = { spec, service, folder: "", cwd, generators, only, strict: false, codecs };
+  const request = {
+    spec,
+    service,
+    folder: "",
+    cwd,
+    generators,
+    only,
+    strict: false,
+    conversions: codecs,
+  };
   const { contributions, diagnostics } = await generateDescription(request);
   if (contributions === undefined) throw new Error(JSON.stringify(diagnostics, null, 2));
   const files = await plan(

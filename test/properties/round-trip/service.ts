@@ -1,6 +1,6 @@
 /** One service, generated and loaded: its client, its server over node:http, and its model. */
 import { existsSync } from "node:fs";
-import type { CodecOptions } from "../../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../../core/transform/conversions/apply-conversions.ts";
 import { collect } from "../../../core/base/diagnostic.ts";
 import type { Generator } from "../../../core/output/generator.ts";
 import type * as ir from "../../../core/model/ir.ts";
@@ -47,7 +47,7 @@ export interface Service {
 export async function serviceOf(
   spec: string,
   name: string,
-  codecs: CodecOptions = {},
+  codecs: ConversionOptions = {},
   others: readonly Generator[] = [],
 ): Promise<Service> {
   const { sources } = await load(spec, { cwd: process.cwd() });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { servicePlace } from "../../../core/views/encoding/service-place.ts";
+import { serviceUrl } from "../../../core/views/encoding/base-url.ts";
 import { sampler } from "../../../scripts/site/redoc/samples/samples.ts";
 import { variable } from "../../../scripts/site/redoc/samples/shell.ts";
 import type { SiteService } from "../../../scripts/site/places/site.ts";
@@ -38,7 +38,7 @@ exec "$CURL" --silent --show-error --output answer --write-out '%{http_code}' "$
 
 /** What a person who has the credentials sets before pasting a sample. */
 function variablesOf({ service: { api }, baseUrl }: Subject): Record<string, string> {
-  const { baseUrl: stated } = servicePlace(api);
+  const { baseUrl: stated } = serviceUrl(api);
   const credentials = api.securitySchemes.flatMap((scheme) => [
     [variable(scheme.key).name, key],
     [variable(scheme.key, "USER").name, "a"],

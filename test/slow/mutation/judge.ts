@@ -1,7 +1,7 @@
 /** A mutant and what a linter says of it → whether it was caught, and at the right place. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Finding } from "../../../linter/model/finding.ts";
-import type { LintInput, LintResult, TextFile } from "../../../linter/model/result.ts";
+import type { LintInput, LintResult, TextFile } from "../../../linter/model/lint-result.ts";
 import { replaced } from "./edit.ts";
 import type { DocumentMutant, Mutant, SpecMutant } from "./mutant.ts";
 import { type Service, variantOf } from "./service.ts";
@@ -56,11 +56,11 @@ export interface Judge {
  */
 export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge {
   const accepted = (isAccepted ? undefined : service.accepted) ?? {
-    file: `${service.folder}/accepted.yaml`,
-    text: lint(inputOf(service, service.api, service.document.text)).accepted,
+    file: `${service.folder}/baseline.yaml`,
+    text: lint(inputOf(service, service.api, service.document.text)).baseline,
   };
   const run = (api: ir.Api, text: string, seen: TextFile = accepted) =>
-    lint({ ...inputOf(service, api, text), accepted: seen }).findings;
+    lint({ ...inputOf(service, api, text), baseline: seen }).findings;
   const baseline = run(service.api, service.document.text);
   const known = counted(baseline);
   const verdict = (mutant: Mutant): Verdict => {
@@ -86,7 +86,7 @@ export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge
         }),
       );
     }
-    const { api, refusal, isDegraded } = variantOf(service, mutant.edits);
+    const { api, refusal, isPartial } = variantOf(service, mutant.edits);
     if (refusal !== undefined) return { mutant, outcome: "refused", ...nowhere, error: refusal };
     const verdict = judged(
       mutant,
@@ -95,7 +95,7 @@ export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge
       (found) => rightInSpec(found, mutant, service),
     );
     if (verdict.outcome !== "survived" || !isSameModel(service.api, api)) return verdict;
-    return isDegraded ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
+    return isPartial ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
   };
   return { accepted, baseline, verdict };
 }

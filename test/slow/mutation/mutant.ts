@@ -52,7 +52,7 @@ export interface Replacement extends Stretch {
   readonly text: string;
 }
 
-/** Another text of the file of what was accepted. */
+/** Another text of the baseline. */
 export interface AcceptedMutant {
   readonly side: "accepted";
   readonly operator: string;

@@ -1,16 +1,16 @@
 /** The linter, with what it reads kept for the next description that is held against the same files. */
-import { parseAccepted } from "../../../linter/baseline/baseline-file.ts";
-import { lintReading, readDocuments } from "../../../linter/lint.ts";
+import { parseBaseline } from "../../../linter/baseline/baseline-file.ts";
+import { lintParsedDocuments, readDocuments } from "../../../linter/lint.ts";
 import { type ParseBlocks, parseBlocks } from "../../../linter/document/markdown/tree.ts";
-import type { TextFile } from "../../../linter/model/result.ts";
+import type { TextFile } from "../../../linter/model/lint-result.ts";
 import type { Lint } from "./judge.ts";
 
 /** Says the same as `lint`, in less time where one document meets many descriptions. */
 export function rememberingLint(): Lint {
   const parse = rememberingBlocks();
   const documents = remembering((files: readonly TextFile[]) => readDocuments(files, parse));
-  const accepted = remembering((file: TextFile) => parseAccepted(file));
-  return (input) => lintReading(documents(input.documents), input, accepted);
+  const accepted = remembering((file: TextFile) => parseBaseline(file));
+  return (input) => lintParsedDocuments(documents(input.documents), input, accepted);
 }
 
 /** The last result, for as long as the input is the same text. */

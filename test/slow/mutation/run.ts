@@ -19,7 +19,7 @@ export interface Selection {
   /** One of so many, chosen by `seed`. Absent: every one. */
   readonly oneOf?: number;
   readonly seed?: number;
-  /** Everything is accepted as it stands, whatever the file of what was accepted says. */
+  /** Everything is accepted as it stands, whatever the baseline says. */
   readonly accept?: boolean;
 }
 
@@ -67,7 +67,7 @@ function idOf(service: Service, mutant: Mutant): string {
 }
 
 function placeOf(service: Service, mutant: Mutant): string {
-  if (mutant.side === "accepted") return "accepted.yaml";
+  if (mutant.side === "accepted") return "baseline.yaml";
   if (mutant.side === "spec") return `${mutant.place.file}#${pointerOf(mutant.place, service)}`;
   return `document.md:${lineOf(service.document.text, mutant.unit.start)}`;
 }

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { collect, type Diagnostic } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import type { Kind } from "../../../core/spec/load/kinds.ts";
+import type { Kind } from "../../../core/spec/load/object-kinds.ts";
 import { load } from "../../../core/spec/load.ts";
 import { valueAt } from "../../../core/spec/load/pointer.ts";
 import { parseReference } from "../../../core/spec/load/reference.ts";
 import type { SourceDocument, Sources, Target } from "../../../core/spec/load/sources.ts";
 import { build } from "../../../core/build/build.ts";
-import { harden } from "../../../core/base/strict.ts";
-import type { TextFile } from "../../../linter/model/result.ts";
+import { applyStrict } from "../../../core/base/strict.ts";
+import type { TextFile } from "../../../linter/model/lint-result.ts";
 import { edited } from "./edit.ts";
 import type { Edit } from "./mutant.ts";
 import { type RawNode, nodesOf } from "./tree.ts";
@@ -47,7 +47,7 @@ export async function readService(name: string): Promise<Service> {
   if (refusal !== undefined) throw new Error(refusal);
   const document = textFile(`${folder}/document.md`);
   if (document === undefined) throw new Error(`${folder} has no document`);
-  const accepted = textFile(`${folder}/accepted.yaml`);
+  const accepted = textFile(`${folder}/baseline.yaml`);
   const waivers = textFile(`${folder}/waivers.yaml`);
   return {
     name,
@@ -77,8 +77,8 @@ function kindOf(file: string): Kind {
 export interface Variant {
   readonly api: ir.Api;
   readonly refusal?: string;
-  /** Something is read and then not honoured or lost, which generation refuses in our services. */
-  readonly isDegraded: boolean;
+  /** Something is read and then not supported or lost, which generation refuses in our services. */
+  readonly isPartial: boolean;
 }
 
 /** Places are found in the files as they were, so that no file has to be written and read again. */
@@ -113,12 +113,12 @@ function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>
   const sources: Sources = { root, documents: [...documents.values()], ...plain, resolve };
   const api = build(sources, { service, report: collect(diagnostics) });
   const error = diagnostics.find(({ severity }) => severity === "error");
-  const hard = harden(diagnostics, { strict: true, refuseSlowPatterns: false });
-  const isDegraded = hard.some(({ severity }) => severity === "error");
+  const hard = applyStrict(diagnostics, { strict: true, refuseSlowPatterns: false });
+  const isPartial = hard.some(({ severity }) => severity === "error");
   const [lost] = dangling;
   const refusal =
     error === undefined ? lost && `${lost} leads to nothing` : `${error.code}: ${error.message}`;
-  return { api, isDegraded, ...(refusal !== undefined && { refusal }) };
+  return { api, isPartial, ...(refusal !== undefined && { refusal }) };
 }
 
 function resolved(

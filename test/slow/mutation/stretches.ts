@@ -21,7 +21,7 @@ export function isInChange(found: Finding, mutant: DocumentMutant, text: string)
 export function speaksOfChange(found: Finding, mutant: DocumentMutant, service: Service): boolean {
   const names = changedNames(mutant, service);
   const isNamed = ({ file }: Origin) =>
-    file.endsWith("/accepted.yaml") && names.some((name) => found.message.includes(name));
+    file.endsWith("/baseline.yaml") && names.some((name) => found.message.includes(name));
   const { kind, start, end } = mutant.unit;
   const heading = service.document.text.slice(start, end).trim().toLowerCase();
   if (kind === "heading" && found.message.includes(heading.replaceAll(/\s+/g, "-"))) return true;

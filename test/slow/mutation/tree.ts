@@ -1,6 +1,6 @@
 /** A parsed file of a description → its nodes, each with the kind of object that it is. */
 import type { Json } from "../../../core/model/ir.ts";
-import { type Kind, stepInto } from "../../../core/spec/load/kinds.ts";
+import { type Kind, stepInto } from "../../../core/spec/load/object-kinds.ts";
 
 export interface RawNode {
   /** Name of the file relative to the service's folder. */

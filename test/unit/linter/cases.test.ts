@@ -25,7 +25,7 @@ async function findingsOf(name: string): Promise<readonly Finding[]> {
     api,
     documents: [read("document.md")],
     folder: "",
-    ...(existsSync(join(cwd, "accepted.yaml")) ? { accepted: read("accepted.yaml") } : {}),
+    ...(existsSync(join(cwd, "baseline.yaml")) ? { baseline: read("baseline.yaml") } : {}),
     ...(existsSync(join(cwd, "waivers.yaml")) ? { waivers: read("waivers.yaml") } : {}),
     today: "2026-11-21",
   }).findings;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "../../../core/spec/load.ts";
 import { build } from "../../../core/build/build.ts";
 import { finding } from "../../../linter/model/finding.ts";
-import type { LintInput, LintResult } from "../../../linter/model/result.ts";
+import type { LintInput, LintResult } from "../../../linter/model/lint-result.ts";
 import { documentMutants } from "../../slow/mutation/document/all.ts";
 import { layoutOf } from "../../slow/mutation/document/layout.ts";
 import { edited } from "../../slow/mutation/edit.ts";
@@ -30,7 +30,7 @@ function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
-    accepted: "",
+    baseline: "",
   });
 }
 

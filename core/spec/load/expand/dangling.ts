@@ -1,6 +1,6 @@
 /** What takes the place of a reference that leads to nothing, and what is said of it. */
 import type { DiagnosticCode, Report } from "../../../base/diagnostic.ts";
-import type { Kind } from "../kinds.ts";
+import type { Kind } from "../object-kinds.ts";
 import type { Dangling, Located } from "../located.ts";
 import type { JsonObject } from "../pointer.ts";
 import { pointerOf } from "../references.ts";
@@ -19,17 +19,17 @@ const mayBeEmpty: ReadonlyMap<Kind, string> = new Map<Kind, string>([
 ]);
 
 /** What is left of `value`, which holds the reference; `undefined` where it is left out as a whole. */
-export function leftOf(
+export function danglingReplacement(
   value: JsonObject,
   { kind, many, place }: Located,
-  isLegacy: boolean,
+  isOpenApi30: boolean,
 ): JsonObject | undefined {
   // A value of a mapping stands beside its object.
   const isOwn = place.key === "$ref" || place.key === "$dynamicRef";
   const others = Object.entries(value).filter(([key]) => key !== place.key);
   if (!isOwn) return Object.fromEntries(others);
   if (many === "list" || (many === undefined && !mayBeEmpty.has(kind))) return undefined;
-  const isIgnored = isLegacy && kind === "schema" && many === undefined;
+  const isIgnored = isOpenApi30 && kind === "schema" && many === undefined;
   const own: JsonObject = isIgnored ? {} : Object.fromEntries(others);
   return kind === "response" && many === undefined ? { description: "", ...own } : own;
 }
@@ -37,7 +37,7 @@ export function leftOf(
 /** Why a reference leads to nothing that a run can be asked to go on without. */
 const mayBeUnknown: ReadonlySet<DiagnosticCode> = new Set(["ref/dangling", "source/not-found"]);
 
-/** Each is told as an error, unless it is asked to go on without it. */
+/** Each is reported as an error, unless the run continues without it. */
 export function reportDangling(
   dangling: readonly Dangling[],
   mode: "error" | "unknown",

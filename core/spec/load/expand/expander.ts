@@ -12,8 +12,8 @@ import { type Place, Provenance } from "../provenance.ts";
 import { quoted } from "../quoted.ts";
 import { pointerOf } from "../references.ts";
 import type { SourceDocument, Target } from "../sources.ts";
-import { leftOf } from "./dangling.ts";
-import { type Unsure, loosened } from "./unsure.ts";
+import { danglingReplacement } from "./dangling.ts";
+import { type UnknownSchemas, loosened } from "./unknown-schemas.ts";
 
 export interface ExpanderInput {
   readonly unexpected: readonly Followed[];
@@ -23,9 +23,9 @@ export interface ExpanderInput {
   /** References to nothing, which something takes the place of. */
   readonly dangling: readonly Located[];
   /** Schemas that those stand in. */
-  readonly unsure: Unsure;
+  readonly unknownSchemas: UnknownSchemas;
   /** Nothing counts that stands beside a reference to a schema. */
-  readonly isLegacy: boolean;
+  readonly isOpenApi30: boolean;
   readonly limits: Pick<Limits, "depth" | "aliasedValues">;
   readonly report: Report;
 }
@@ -86,7 +86,7 @@ export class Expander {
     if (!isObject(value)) return value;
     const dangling = this.#dangling.get(value);
     if (dangling !== undefined) {
-      const rest = leftOf(value, dangling, this.#input.isLegacy);
+      const rest = danglingReplacement(value, dangling, this.#input.isOpenApi30);
       return rest === undefined
         ? undefined
         : this.#at(this.#copyMembers(rest, copying, value), copying.from);
@@ -123,18 +123,20 @@ export class Expander {
   #copyMembers(value: JsonObject, copying: Copying, written: JsonObject = value): JsonObject {
     const texts = this.#references.get(written);
     return Object.fromEntries(
-      loosened(value, written, this.#input.unsure).flatMap(([key, from]): [string, Json][] => {
-        const child = value[from] ?? null;
-        const reference = texts?.get(from);
-        if (reference !== undefined && typeof child === "string") {
-          return [[key, this.#input.textIn(reference, copying.into)]];
-        }
-        const at = below(copying, from);
-        const copy = this.#copy(child, at);
-        if (copy === undefined) return [];
-        const isMoved = key !== from && typeof copy === "object" && copy !== null;
-        return [[key, isMoved ? this.#at(copy, at.from) : copy]];
-      }),
+      loosened(value, written, this.#input.unknownSchemas).flatMap(
+        ([key, from]): [string, Json][] => {
+          const child = value[from] ?? null;
+          const reference = texts?.get(from);
+          if (reference !== undefined && typeof child === "string") {
+            return [[key, this.#input.textIn(reference, copying.into)]];
+          }
+          const at = below(copying, from);
+          const copy = this.#copy(child, at);
+          if (copy === undefined) return [];
+          const isMoved = key !== from && typeof copy === "object" && copy !== null;
+          return [[key, isMoved ? this.#at(copy, at.from) : copy]];
+        },
+      ),
     );
   }
 

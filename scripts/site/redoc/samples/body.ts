@@ -7,7 +7,7 @@ import { isRange } from "../../../../core/model/media-kind.ts";
 import type { Credential } from "./credentials.ts";
 import { encoded } from "./parameter.ts";
 import { type Part, word } from "./shell.ts";
-import { travelling } from "./travelling.ts";
+import { wireValue } from "./wire-value.ts";
 
 /** None where nothing has to be sent. `credentials` are fields of the body. */
 export function bodyWords(
@@ -60,7 +60,7 @@ function valueOf(media: ir.MediaType, { types }: SnippetContext): ir.Json {
   const isForm =
     kind === "form" && typeof value === "object" && value !== null && !Array.isArray(value);
   const filled = isForm ? filledMembers({ ...value }, described, types.shapes) : value;
-  return travelling(filled, described, schema);
+  return wireValue(filled, described, schema);
 }
 
 /** Values of variables stand inside the quotes of their text. */

@@ -4,7 +4,7 @@ import { type SnippetContext, usageSnippet } from "../../../../core/views/snippe
 import { expression } from "../../../../core/base/text/code.ts";
 import { literal, propertyKey } from "../../../../core/base/text/literal.ts";
 import { credentialPlace } from "../../../../core/views/encoding/credential-place.ts";
-import { servicePlace } from "../../../../core/views/encoding/service-place.ts";
+import { serviceUrl } from "../../../../core/views/encoding/base-url.ts";
 
 /** What the program calls something itself, beside what no emitted function is called. */
 const taken: ReadonlySet<string> = new Set(["console", "result"]);
@@ -30,7 +30,7 @@ export function moduleOf({ service }: ir.Api, file: "client" | "server"): string
 /** A client with what the operation asks callers for. */
 function clientCode(operation: ir.Operation, api: ir.Api): string {
   const members = [
-    ...(servicePlace(api).baseUrl === undefined ? ['  baseUrl: "https://example.com",'] : []),
+    ...(serviceUrl(api).baseUrl === undefined ? ['  baseUrl: "https://example.com",'] : []),
     ...credentialLines(operation, api),
   ];
   if (members.length === 0) return "const client = createClient();";

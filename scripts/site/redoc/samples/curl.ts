@@ -4,12 +4,12 @@ import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts"
 import { segmentValue } from "../../../../core/views/snippets/segment.ts";
 import { exampleValue } from "../../../../core/views/snippets/value.ts";
 import { callerParameters } from "../../../../core/views/encoding/credential-place.ts";
-import { servicePlace } from "../../../../core/views/encoding/service-place.ts";
+import { serviceUrl } from "../../../../core/views/encoding/base-url.ts";
 import { bodyWords } from "./body.ts";
 import { credentialsOf } from "./credentials.ts";
 import { encoded, inHeader, inPath, inQuery, wholeQuery } from "./parameter.ts";
 import { type Part, Variable, word } from "./shell.ts";
-import { travelling } from "./travelling.ts";
+import { wireValue } from "./wire-value.ts";
 
 /** Credentials, and an address that is not stated, are variables of the shell. */
 export function curlSample(operation: ir.Operation, context: SnippetContext): string {
@@ -70,7 +70,7 @@ function valueOf(parameter: ir.Parameter, { types }: SnippetContext): ir.Json {
   if (schema === undefined) return "text";
   const value =
     content === undefined ? segmentValue(schema, shapes) : exampleValue(schema, shapes.schema);
-  return travelling(value, schema, shapes.schema);
+  return wireValue(value, schema, shapes.schema);
 }
 
 function methodWords(method: ir.Method): string {
@@ -80,7 +80,7 @@ function methodWords(method: ir.Method): string {
 
 /** Where the service is; a variable where the description does not say it. */
 function serverParts({ servers }: ir.Operation, api: ir.Api): Part[] {
-  const { baseUrl, prefix } = servicePlace(servers === undefined ? api : { servers });
+  const { baseUrl, prefix } = serviceUrl(servers === undefined ? api : { servers });
   if (baseUrl !== undefined) return [baseUrl.text.replace(/\/+$/, "")];
   return [new Variable("BASE_URL"), literalPath(prefix?.text ?? "")];
 }

@@ -20,7 +20,7 @@ export function handlerSample(operation: ir.Operation, context: SnippetContext):
   return [before, "", `export const handlers: Partial<${type}> = {`, ...lines, "};"].join("\n");
 }
 
-/** True where handlers are told whom a credential stands for. */
+/** True where handlers get to know whom a credential stands for. */
 function asksForCredentials({ operations, securitySchemes }: ir.Api): boolean {
   const shown = securitySchemes.filter((scheme) => credentialPlace(scheme) !== undefined);
   const keys = new Set(shown.map(({ key }) => key));

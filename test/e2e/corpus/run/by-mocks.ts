@@ -2,7 +2,7 @@
 import { type RequestHandler } from "msw";
 import { setupServer } from "msw/node";
 import type * as ir from "../../../../core/model/ir.ts";
-import { servicePlace } from "../../../../core/views/encoding/service-place.ts";
+import { serviceUrl } from "../../../../core/views/encoding/base-url.ts";
 import { byPrecedence } from "../../../../core/views/encoding/path-precedence.ts";
 import {
   type Documented,
@@ -30,7 +30,7 @@ export async function callByMocks(subject: Subject, calls: readonly GoodCall[]):
   const { handlers } = (await import(`${subject.service.folder}/msw.ts`)) as {
     readonly handlers: Handlers;
   };
-  const isPlaced = servicePlace(subject.service.api).baseUrl !== undefined;
+  const isPlaced = serviceUrl(subject.service.api).baseUrl !== undefined;
   for (const [round, made] of roundsOf(calls).entries()) {
     const baseUrl = round === 0 && isPlaced ? undefined : "https://mocks.example/base";
     await mockRound({ subject, tally, handlers, baseUrl, isUsual: round === 0 }, made);

@@ -170,7 +170,7 @@ test("what draft-03 had and nothing took the place of is named", () => {
   expect(found.slice(1)).toEqual(
     ["extends", "disallow", "divisibleBy"].map(
       (keyword) =>
-        `degraded emit/not-honoured /${keyword}: "${keyword}" of draft-03 is not supported, so it accepts everything`,
+        `partial emit/partially-supported /${keyword}: "${keyword}" of draft-03 is not supported, so it accepts everything`,
     ),
   );
 });
@@ -235,7 +235,7 @@ describe("2019-09", () => {
   test("$recursiveRef to anything else is refused by name", () => {
     const found = reported({ "t.json": { $schema, properties: { a: { $recursiveRef: "#a" } } } });
     expect(found.slice(1)).toEqual([
-      'degraded emit/not-honoured /properties/a: "$recursiveRef" to "#a" cannot be resolved, so it accepts everything',
+      'partial emit/partially-supported /properties/a: "$recursiveRef" to "#a" cannot be resolved, so it accepts everything',
     ]);
     expect(found[0]).toContain('"$recursiveRef" is "$dynamicRef"');
   });
@@ -302,7 +302,7 @@ describe("a metaschema without vocabularies", () => {
       ...meta("meta", "https://example.com/meta"),
     };
     expect(reported(files)).toEqual([
-      'degraded emit/not-honoured /$schema: the dialect "https://example.com/meta" is unknown; its schemas are treated as JSON Schema 2020-12',
+      'partial emit/partially-supported /$schema: the dialect "https://example.com/meta" is unknown; its schemas are treated as JSON Schema 2020-12',
     ]);
   });
 });

@@ -63,7 +63,10 @@ describe("text", () => {
     });
     expect(operations["postA"]).not.toHaveProperty("body");
     expect(operations["postA"]).not.toHaveProperty("parameters");
-    expect(diagnostics.map(({ code }) => code)).toEqual(["emit/not-honoured", "emit/not-honoured"]);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "emit/partially-supported",
+      "emit/partially-supported",
+    ]);
   });
 
   test("is a string for handlers, while a header of JSON is a value", async () => {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { load } from "../../../../core/spec/load.ts";
 import { build } from "../../../../core/build/build.ts";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
-import { receivedOperations } from "../../../../core/views/encoding/inbound-operations.ts";
+import { inboundOperations } from "../../../../core/views/encoding/inbound-operations.ts";
 import { generators } from "../../../../generators/index.ts";
 import { compile } from "../../../support/compile.ts";
 import { sourcesOf } from "../../core/spec/load/files.ts";
@@ -24,7 +24,7 @@ it.each([
   const read = (file: string) => readFileSync(join(generated.folder, file), "utf8");
   const webhooks = read("webhooks.ts");
   const validators = read("validators.ts");
-  const received = receivedOperations(api).map((operation) => names.operation(operation));
+  const received = inboundOperations(api).map((operation) => names.operation(operation));
   expect(received).toHaveLength(count);
   for (const { type, function: own } of received) {
     expect(webhooks).toMatch(new RegExp(`^export type ${type}Request\\b`, "m"));

@@ -37,6 +37,6 @@ describe("waivers", () => {
   });
 
   test.each(["- {}\n", "x: 1\n", "[\n", waiver("a", "soon")])("%j is refused", (text) => {
-    expect(applied(text).codes).toEqual(["fact/unstated", "accepted/unreadable"]);
+    expect(applied(text).codes).toEqual(["fact/unstated", "baseline/unreadable"]);
   });
 });

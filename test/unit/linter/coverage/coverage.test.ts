@@ -22,7 +22,7 @@ describe("the document side", () => {
   const [own] = documents;
 
   test("counts every claim once, by its state", () => {
-    const all = "7, covered 3, gap recorded 1, waived 1, suspect 1, uncovered 1";
+    const all = "7, covered 3, gap recorded 1, waived 1, unreviewed 1, uncovered 1";
     expect(shown(claims)).toBe(all);
     expect(documents.map(({ file }) => file)).toEqual(["specs/shop/document.md"]);
     expect(shown(own!.counts)).toBe(all);
@@ -32,7 +32,7 @@ describe("the document side", () => {
     expect(own!.sections.map(({ title, counts }) => [title, shown(counts)])).toEqual([
       ["Shop", "1, covered 1"],
       ["Item", "4, covered 2, waived 1, uncovered 1"],
-      ["Errors", "2, gap recorded 1, suspect 1"],
+      ["Errors", "2, gap recorded 1, unreviewed 1"],
       ["Notes", "0"],
     ]);
   });
@@ -42,7 +42,7 @@ describe("the document side", () => {
       ["format", "1, waived 1"],
       ["gap", "1, gap recorded 1"],
       ["member", "1, covered 1"],
-      ["prose", "1, suspect 1"],
+      ["prose", "1, unreviewed 1"],
       ["record", "1, covered 1"],
       ["type", "2, covered 1, uncovered 1"],
     ]);
@@ -174,7 +174,7 @@ describe("as JSON", () => {
 
   test("counts have the words of the states", () => {
     expect(service?.coverage).toMatchObject({
-      claims: { stated: 7, covered: 3, "gap recorded": 1, waived: 1, suspect: 1, uncovered: 1 },
+      claims: { stated: 7, covered: 3, "gap recorded": 1, waived: 1, unreviewed: 1, uncovered: 1 },
       facts: { facts: 5, stated: 3, "toolkit-made": 1, unstated: 1 },
     });
   });

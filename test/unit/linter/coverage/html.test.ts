@@ -63,8 +63,10 @@ describe("the document", () => {
   });
 
   test("a claim over several lines is marked on each, without the indentation", () => {
-    expect(marks(line("d1-1", 15))).toEqual([["An error is told in words", "suspect", "#s1-1-7"]]);
-    expect(marks(line("d1-1", 16))).toEqual([["over two lines.", "suspect", "#s1-1-7"]]);
+    expect(marks(line("d1-1", 15))).toEqual([
+      ["An error is told in words", "unreviewed", "#s1-1-7"],
+    ]);
+    expect(marks(line("d1-1", 16))).toEqual([["over two lines.", "unreviewed", "#s1-1-7"]]);
     expect(notes(line("d1-1", 15))).toHaveLength(1);
     expect(notes(line("d1-1", 16))).toHaveLength(0);
   });
@@ -124,7 +126,7 @@ describe("the spec", () => {
       "unstated",
       "stated",
       "waived",
-      "suspect",
+      "unreviewed",
       undefined,
     ]);
   });
@@ -146,9 +148,9 @@ describe("the spec", () => {
   test("a line with two states shows the worse", () => {
     expect(notes(line("s1-1", 7)).map(([text]) => text?.split(" ")[0])).toEqual([
       "toolkit-made",
-      "suspect",
+      "unreviewed",
     ]);
-    expect(looks(7)).toBe("suspect");
+    expect(looks(7)).toBe("unreviewed");
   });
 });
 

@@ -8,7 +8,7 @@ import type {
   LintResult,
   TracedClaim,
   TracedFact,
-} from "../../../../linter/model/result.ts";
+} from "../../../../linter/model/lint-result.ts";
 import type { Subject } from "../../../../linter/model/statement.ts";
 import type { OutlinedDocument, Trace } from "../../../../linter/coverage/trace.ts";
 
@@ -82,7 +82,7 @@ export function trace(parts: TraceParts): Trace {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
-    accepted: "",
+    baseline: "",
     ...parts.result,
   };
   return { service: "shop", folder: "specs/shop", documents: [], spec: [], ...parts, result };

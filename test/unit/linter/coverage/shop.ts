@@ -48,7 +48,7 @@ const claims = [
     kind: "prose",
     subject: [],
     value: "An error is told in words over two lines.",
-    state: "suspect",
+    state: "unreviewed",
     spec: [origin(7)],
   }),
   claim({

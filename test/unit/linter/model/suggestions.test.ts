@@ -1,8 +1,8 @@
 /** Names that may be meant: what is near, what is not, and how much work it is. */
 import { expect, test } from "vitest";
 import {
-  Effort,
-  KnownNames,
+  ComparisonBudget,
+  NameIndex,
   foldName,
   foldOperation,
   foldSchema,
@@ -10,11 +10,11 @@ import {
 import { beginEffort } from "../../../support/effort.ts";
 
 function near(wanted: string, names: readonly string[], fold = foldName): string[] {
-  const known = new KnownNames(
+  const known = new NameIndex(
     names.map((name) => [name, name] as const),
     fold,
   );
-  return known.near(wanted, new Effort()).map(({ name }) => name);
+  return known.near(wanted, new ComparisonBudget()).map(({ name }) => name);
 }
 
 test.each([
@@ -62,8 +62,8 @@ test("thousands of names against thousands cost no time", () => {
     { length: 4000 },
     (_, index) => [`record number ${index}`, index] as const,
   );
-  const known = new KnownNames(names);
-  const limited = new Effort();
+  const known = new NameIndex(names);
+  const limited = new ComparisonBudget();
   const effort = beginEffort();
   for (let index = 0; index < 4000; index += 1) known.near(`rexord nummer ${index}x`, limited);
   expect(effort()).toBeLessThan(2000);

@@ -14,7 +14,7 @@ import {
 
 test("has every place of every finding", () => {
   const report = { ...reportOf([contradicted, unstated, twice], [broken]), ok: false };
-  expect(JSON.parse(jsonReport(report, { accepted: [] }))).toEqual({
+  expect(JSON.parse(jsonReport(report, { baselineUpdates: [] }))).toEqual({
     command: "lint",
     ok: false,
     services: [
@@ -27,7 +27,7 @@ test("has every place of every finding", () => {
         findings: 3,
       },
     ],
-    accepted: [],
+    baselineUpdates: [],
     findings: [
       {
         service: "shop",

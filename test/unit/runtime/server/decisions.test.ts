@@ -1,7 +1,7 @@
 /** Which decisions a description asks of whoever implements it, and how they are called. */
 import { describe, expect, it } from "vitest";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
-import { handlersView, serverContext } from "../../../../core/views/server/server-view.ts";
+import { operationsView, serverContext } from "../../../../core/views/server/server-view.ts";
 import { basePathOf } from "../../../../generators/server/base-path.ts";
 import { describing, modelOf } from "../../../support/sources.ts";
 
@@ -31,7 +31,7 @@ function decisionsOf(
   });
   const names = assignNames(api, () => undefined);
   const input = { api, names, runtime: "", report: () => undefined, document: () => ({}) };
-  const { decisions } = handlersView(api.operations, serverContext(input), () => "");
+  const { decisions } = operationsView(api.operations, serverContext(input), () => "");
   return Object.fromEntries(
     decisions.map(({ name, operations: of, optional, answer }) => [
       name,

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type GenerateOptions, check, generate } from "../../../../scripts/api/api.ts";
-import { hashOf } from "../../../../scripts/remote/copies.ts";
+import { hashOf } from "../../../../scripts/remote/document-copies.ts";
 import { project } from "../../../e2e/cli/project.ts";
 
 /** A server with `texts` by path, which tests may change, and the paths that were asked for. */

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "../../../../core/spec/bundle/bundle.ts";
-import { direct } from "../../../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../../../core/transform/read-write/read-write-variants.ts";
 import { loadSync } from "../../../../core/spec/load.ts";
 import { build } from "../../../../core/build/build.ts";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
@@ -29,7 +29,7 @@ export function readService(name: string, root = project): SiteService {
   const spec = `specs/${name}/openapi.yaml`;
   const { sources } = loadSync([spec], { cwd: root });
   if (sources === undefined) throw new Error(`${spec} is broken`);
-  const api = direct(build(sources, { service: name, report }), report);
+  const api = withReadWriteVariants(build(sources, { service: name, report }), report);
   const names = assignNames(api, report);
   const named = new Set(api.schemas.map(({ id }) => id));
   const target = { cwd: root, service: name, spec, documents: [`specs/${name}/document.md`] };

@@ -91,7 +91,7 @@ describe("references to nothing", () => {
     const { contributions, diagnostics } = await generated("unknown", sound);
     expect(contributions).toBeDefined();
     expect(shown(diagnostics)).toEqual(
-      places.map((place) => `${place.split(" ")[0]} degraded ref/unknown`),
+      places.map((place) => `${place.split(" ")[0]} partial ref/unknown`),
     );
     expect(diagnostics.map(({ message }) => message.split("; ").at(-1))).toEqual([
       "it is ignored",
@@ -133,7 +133,7 @@ describe("references to nothing", () => {
   test("of a JSON Schema file alone are unknown as well", async () => {
     const { contributions, diagnostics } = await generated("unknown", '{ "$ref": "gone.json" }');
     expect(contributions).toBeDefined();
-    expect(shown(diagnostics)).toEqual(["1 degraded ref/unknown"]);
+    expect(shown(diagnostics)).toEqual(["1 partial ref/unknown"]);
   });
 
   test("of Swagger 2.0 are unknown as well", async () => {
@@ -144,7 +144,7 @@ paths:
 `;
     const { contributions, diagnostics } = await generated("unknown", spec);
     expect(contributions).toBeDefined();
-    expect(shown(diagnostics)).toContain("4 degraded ref/unknown");
+    expect(shown(diagnostics)).toContain("4 partial ref/unknown");
   });
 });
 
@@ -197,9 +197,9 @@ describe("references that are not followed hide nothing else", () => {
     for (const mode of ["error", "unknown"] as const) {
       const { contributions, diagnostics } = await generated(mode, withSchemas(schema, wrong));
       const told =
-        code === "ref/dangling" && mode === "unknown" ? "degraded ref/unknown" : `error ${code}`;
+        code === "ref/dangling" && mode === "unknown" ? "partial ref/unknown" : `error ${code}`;
       expect(shown(diagnostics)).toEqual([`5 ${told}`, "6 warning repair/type"]);
-      expect(contributions === undefined).toBe(told !== "degraded ref/unknown");
+      expect(contributions === undefined).toBe(told !== "partial ref/unknown");
     }
   });
 

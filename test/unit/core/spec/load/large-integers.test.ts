@@ -7,9 +7,9 @@ import { folderOf, withSchemas } from "./files.ts";
 
 async function generated(files: Readonly<Record<string, string>>, int64?: "bigint" | "string") {
   const cwd = await folderOf(files);
-  const codecs = int64 === undefined ? {} : { codecs: { int64 } };
+  const conversions = int64 === undefined ? {} : { conversions: { int64 } };
   const [spec = ""] = Object.keys(files);
-  const request = { cwd, spec, service: "a", folder: "a", generators, ...codecs };
+  const request = { cwd, spec, service: "a", folder: "a", generators, ...conversions };
   const { contributions = [], diagnostics } = await generateDescription(request);
   const texts = contributions.flatMap(({ output }) => output.files);
   const { text = "{}" } = texts.find(({ path }) => path === "openapi.json") ?? {};
@@ -18,7 +18,7 @@ async function generated(files: Readonly<Record<string, string>>, int64?: "bigin
     schemas: document.components?.schemas,
     all: texts.map((each) => each.text).join("\n"),
     told: diagnostics
-      .filter(({ code }) => code === "emit/not-honoured")
+      .filter(({ code }) => code === "emit/partially-supported")
       .map(({ origin, construct }) => `${origin.file}:${origin.line} ${construct}`),
   };
 }

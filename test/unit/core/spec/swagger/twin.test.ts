@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inForms } from "../../../../../core/transform/conversions/apply-conversions.ts";
+import { applyConversions } from "../../../../../core/transform/conversions/apply-conversions.ts";
 import { collect } from "../../../../../core/base/diagnostic.ts";
-import { direct } from "../../../../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../../../../core/transform/read-write/read-write-variants.ts";
 import type { Json } from "../../../../../core/model/ir.ts";
 import { bundle } from "../../../../../core/spec/bundle/bundle.ts";
 import { generators } from "../../../../../generators/index.ts";
@@ -17,9 +17,12 @@ const compared = generators.filter(({ name }) => !["access", "openapi"].includes
 async function codeOf(name: string): Promise<ReadonlyMap<string, string>> {
   const { api } = await read({ "shop.yaml": shop(name) });
   const report = collect([]);
-  const { files } = await emitModel(inForms(direct(api, report), {}, report), {
-    generators: compared,
-  });
+  const { files } = await emitModel(
+    applyConversions(withReadWriteVariants(api, report), {}, report),
+    {
+      generators: compared,
+    },
+  );
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

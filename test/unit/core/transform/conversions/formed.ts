@@ -1,5 +1,5 @@
 /** Schemas with every codec asked for: their types, their decodings, and values both ways. */
-import type { CodecOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
 import { decodeValue, encodeValue } from "../../../../../runtime/encoding/decoded-values.ts";
 import type { Decoding } from "../../../../../runtime/encoding/decoding.ts";
 import type { ValidationIssue } from "../../../../../runtime/issues/validator.ts";
@@ -15,7 +15,7 @@ export interface Formed extends Loaded {
 }
 
 /** Everything in another form than it travels in. */
-export const everything: CodecOptions = {
+export const everything: ConversionOptions = {
   dates: "Date",
   decimals: "number",
   int64: "bigint",
@@ -26,7 +26,7 @@ export const everything: CodecOptions = {
 export async function formed(
   folder: string,
   schemas: Readonly<Record<string, unknown>>,
-  options: CodecOptions = everything,
+  options: ConversionOptions = everything,
 ): Promise<Formed> {
   const documents = { "openapi.json": describing(schemas, { "x-specwright": 1 }) };
   const loaded = await loadModel(folder, formedModel(documents, options));

@@ -58,7 +58,7 @@ describe("schemas", () => {
 
   test("decoded twins never collide", () => {
     const { names } = namesOf({ A: true, ADecoded: true });
-    expect(names.inForm(place("A"), { decoded: true, filled: false })).toBe("ADecoded2");
+    expect(names.conversionName(place("A"), { decoded: true, filled: false })).toBe("ADecoded2");
   });
 });
 

@@ -1,12 +1,12 @@
 /** Small descriptions of who may call what, and what is derived of them. */
 import {
-  type ServiceAccess,
-  serviceAccess,
-} from "../../../../../core/views/authorization/service-access.ts";
+  type ServiceAuthorization,
+  serviceAuthorization,
+} from "../../../../../core/views/authorization/service-authorization.ts";
 import { type Diagnostic, collect } from "../../../../../core/base/diagnostic.ts";
 import {
-  type HandlersView,
-  handlersView,
+  type OperationsView,
+  operationsView,
   serverContext,
 } from "../../../../../core/views/server/server-view.ts";
 import type * as ir from "../../../../../core/model/ir.ts";
@@ -32,7 +32,7 @@ export const bearer = { type: "http", scheme: "bearer" };
 export interface Derived {
   readonly api: ir.Api;
   readonly input: GeneratorInput;
-  readonly access: ServiceAccess;
+  readonly access: ServiceAuthorization;
   /** Operation by its operationId. */
   readonly operation: (id: string) => ir.Operation;
   readonly diagnostics: readonly Diagnostic[];
@@ -81,7 +81,7 @@ function deriveModel(api: ir.Api, found: Diagnostic[]): Derived {
   return {
     api,
     input,
-    access: serviceAccess(input),
+    access: serviceAuthorization(input),
     operation: (id) => {
       const operation = api.operations.find(({ operationId }) => operationId === id);
       if (operation === undefined) throw new Error(`there is no operation ${id}`);
@@ -91,6 +91,6 @@ function deriveModel(api: ir.Api, found: Diagnostic[]): Derived {
   };
 }
 
-export function viewOf({ api, input }: Derived): HandlersView {
-  return handlersView(api.operations, serverContext(input), () => "");
+export function viewOf({ api, input }: Derived): OperationsView {
+  return operationsView(api.operations, serverContext(input), () => "");
 }

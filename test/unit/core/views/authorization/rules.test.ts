@@ -5,7 +5,7 @@ import { type Description, bearer, derive, deriveService, viewOf } from "./descr
 const ok = { "200": { description: "o" } };
 const key = { type: "apiKey", in: "header", name: "X-Key" };
 
-function degraded(description: Description): readonly string[] {
+function partialMessages(description: Description): readonly string[] {
   const derived = derive(description);
   viewOf(derived);
   const codes = derived.diagnostics.filter(({ severity }) => severity !== "warning");
@@ -51,7 +51,7 @@ describe("alternatives", () => {
     const found = alternativesOf(security, schemes);
     expect(found?.alternatives).toHaveLength(31);
     expect(found?.alternatives.at(-1)).toEqual({ mask: 2 ** 30 });
-    const message = degraded({ operations: { op: { security, responses: ok } }, schemes });
+    const message = partialMessages({ operations: { op: { security, responses: ok } }, schemes });
     expect(message.join()).toContain("33 security schemes");
   });
 });
@@ -136,7 +136,7 @@ describe("a life cycle", () => {
       '"until"',
     ],
   ])("and bindings keep to fields of their own: %j", (extensions, name) => {
-    const messages = degraded({
+    const messages = partialMessages({
       operations: { a: { security: [{ key: [] }], responses: ok } },
       schemes: { key: { ...key, ...extensions } },
     });
@@ -181,7 +181,7 @@ describe("a rate", () => {
     const root = { "x-rate-limit": { ...limit, headers: [name] } };
     const description = { operations: { a: { responses: ok } }, root };
     expect(derive(description).access.rateLimit?.headers).toBeUndefined();
-    expect(degraded(description).join()).toContain(message);
+    expect(partialMessages(description).join()).toContain(message);
   });
 
   it.each([
@@ -251,7 +251,7 @@ describe("origins", () => {
       root: { "x-cors": { browserCalls: "allowed" } },
     };
     expect(derive(description).access.cors).toBeUndefined();
-    expect(degraded(description).join()).toContain("so the server sends none");
+    expect(partialMessages(description).join()).toContain("so the server sends none");
   });
 });
 
@@ -296,7 +296,7 @@ describe("members for a scope", () => {
     const { presentWhen } = access.of(operation("a"));
     const paths = presentWhen.map(({ path }) => path.join("."));
     const sure = presentWhen.filter((each) => "always" in each).map(({ path }) => path.join("."));
-    return { paths, sure, messages: degraded(description) };
+    return { paths, sure, messages: partialMessages(description) };
   };
 
   it("are found at every path, behind references and in allOf", () => {

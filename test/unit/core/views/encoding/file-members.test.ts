@@ -1,7 +1,7 @@
 /** Which members of a multipart form are files. */
 import { expect, test } from "vitest";
 import { fileMembers, formType } from "../../../../../core/views/encoding/form-type.ts";
-import { wireContext } from "../../../../../core/views/encoding/context.ts";
+import { encodingContext } from "../../../../../core/views/encoding/encoding-context.ts";
 import { modelOf } from "../../../../support/sources.ts";
 
 const binary = { type: "string", format: "binary" };
@@ -21,7 +21,7 @@ function kindOf(schema: unknown, contentType?: string, mediaType = "multipart/fo
   const { api } = modelOf({ "openapi.json": document });
   const media = api.operations[0]?.requestBody?.content[0];
   if (media?.schema === undefined) throw new Error("the body has no schema");
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   const type = formType(media.schema, media, shapes, (_, inside) => ({ json: inside }));
   const { files, either } = fileMembers(type);
   return files.length > 0 ? "file" : either.length > 0 ? "either" : "text";

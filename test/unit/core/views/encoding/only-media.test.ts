@@ -78,7 +78,7 @@ test.each([
   ],
 ])("are reported where no path of names and items leads to them: %s", async (_, Body) => {
   const { diagnostics } = await emit(described({ Body }));
-  const told = diagnostics.filter(({ code }) => code === "emit/not-honoured");
+  const told = diagnostics.filter(({ code }) => code === "emit/partially-supported");
   expect(told.map(({ message }) => message)).toContainEqual(
     expect.stringContaining("x-only-media is not enforced here"),
   );

@@ -1,6 +1,6 @@
 /** Operations of a model as wire descriptors. */
 import { describe, expect, test } from "vitest";
-import type { CodecOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
 import { assignNames } from "../../../../../core/transform/naming/assign.ts";
 import type {
   CredentialPlace,
@@ -18,7 +18,7 @@ import { modelOf } from "../../../../support/sources.ts";
 function descriptorsOf(
   over: object,
   root: object = {},
-  options: CodecOptions = {},
+  options: ConversionOptions = {},
 ): OperationDescriptor[] {
   const document = {
     openapi: "3.1.0",
@@ -140,7 +140,7 @@ describe("types of parameters", () => {
 });
 
 describe("decodings of bodies", () => {
-  const bodyOf = (schema: object, mediaType: string, options: CodecOptions = {}) => {
+  const bodyOf = (schema: object, mediaType: string, options: ConversionOptions = {}) => {
     const responses = {
       200: { description: "", content: { "application/json": { schema: { type: "string" } } } },
     };

@@ -1,6 +1,6 @@
 /** The codec's type for a schema, made as emitted code makes it, without emitting any. */
 import type { Origin } from "../../../../../core/base/origin.ts";
-import { wireContext } from "../../../../../core/views/encoding/context.ts";
+import { encodingContext } from "../../../../../core/views/encoding/encoding-context.ts";
 import { xmlRoot } from "../../../../../core/views/encoding/xml-body.ts";
 import {
   type XmlItems,
@@ -37,7 +37,7 @@ export function described(schema: unknown, components: object = {}): Described {
   if (found === undefined) return { root: undefined, reported: [], alike: [] };
   const reported: string[] = [];
   const places: string[] = [];
-  const { shapes } = wireContext(api);
+  const { shapes } = encodingContext(api);
   const report = (construct: string) => void reported.push(construct);
   const alike = ({ pointer }: Origin) => void places.push(pointer.replace(/^.*\/schema\b/, ""));
   const reached = new Set([found.schema]);

@@ -7,7 +7,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { describe, expect, test } from "vitest";
 import { anchorsOf } from "../../../../../core/views/errors/anchors.ts";
-import { errorsDocumentShape } from "../../../../../core/views/errors/document.ts";
+import { errorsDocumentSchema } from "../../../../../core/views/errors/document.ts";
 import { errorsDocumentSchemas } from "../../../../../core/views/errors/json-schema.ts";
 import { errors } from "../../../../../generators/errors/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
@@ -21,7 +21,7 @@ const validate = new Ajv2020({ strict: false }).compile(
 );
 
 const read = (service: string) =>
-  errorsDocumentShape.parse(JSON.parse(readFileSync(`generated/${service}/errors.json`, "utf8")));
+  errorsDocumentSchema.parse(JSON.parse(readFileSync(`generated/${service}/errors.json`, "utf8")));
 
 describe("errors.json", () => {
   test("has a published schema, which is that of its shape", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pagedOperations } from "../../../../../core/views/pagination/derive.ts";
 import { type Pagination, type Place } from "../../../../../core/views/pagination/pagination.ts";
 import { isNextOf, phrase } from "../../../../../core/views/pagination/vocabulary.ts";
-import { shapeContext } from "../../../../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../../../../core/model/schema-view/schema-view-context.ts";
 import { describing, modelOf } from "../../../../support/sources.ts";
 
 interface Case {
@@ -58,7 +58,7 @@ function derived({
       },
     ),
   });
-  const [paged] = pagedOperations(api.operations, shapeContext(api), () => undefined);
+  const [paged] = pagedOperations(api.operations, schemaViewContext(api), () => undefined);
   return paged === undefined ? undefined : shown(paged);
 }
 

@@ -1,25 +1,25 @@
 /** Which operations of a description are paged, as a table that people read. */
 import { collect } from "../../../../../core/base/diagnostic.ts";
-import { direct } from "../../../../../core/transform/read-write/direct.ts";
+import { withReadWriteVariants } from "../../../../../core/transform/read-write/read-write-variants.ts";
 import type * as ir from "../../../../../core/model/ir.ts";
 import { load } from "../../../../../core/spec/load.ts";
 import { build } from "../../../../../core/build/build.ts";
 import { pagedOperations } from "../../../../../core/views/pagination/derive.ts";
 import type { Pagination, Place } from "../../../../../core/views/pagination/pagination.ts";
 import { phrase } from "../../../../../core/views/pagination/vocabulary.ts";
-import { shapeContext } from "../../../../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../../../../core/model/schema-view/schema-view-context.ts";
 
 /** The model of the description at `spec`; its faults are of no interest here. */
 export async function apiOf(spec: string): Promise<ir.Api> {
   const report = collect([]);
   const { sources } = await load(spec, { cwd: "/" });
   if (sources === undefined) throw new Error(`${spec} cannot be read`);
-  return direct(build(sources, { service: "derived", report }), report);
+  return withReadWriteVariants(build(sources, { service: "derived", report }), report);
 }
 
 /** The paged operations of `api`; `x-pagination` that does not fit throws. */
 export function pagedIn(api: ir.Api): readonly Pagination[] {
-  return pagedOperations(api.operations, shapeContext(api), ({ message }) => {
+  return pagedOperations(api.operations, schemaViewContext(api), ({ message }) => {
     throw new Error(message);
   });
 }

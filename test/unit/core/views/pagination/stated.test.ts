@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../../../../core/base/diagnostic.ts";
 import { collect } from "../../../../../core/base/diagnostic.ts";
 import { pagedOperations } from "../../../../../core/views/pagination/derive.ts";
 import type { Pagination } from "../../../../../core/views/pagination/pagination.ts";
-import { shapeContext } from "../../../../../core/model/schema-view/context.ts";
+import { schemaViewContext } from "../../../../../core/model/schema-view/schema-view-context.ts";
 import { describing, modelOf } from "../../../../support/sources.ts";
 
 const whole = { type: "integer" };
@@ -47,7 +47,7 @@ function outcomeOf(stated: unknown, over: object = {}, specwright = true): Outco
     ),
   });
   const all = [...diagnostics];
-  const [paged] = pagedOperations(api.operations, shapeContext(api), collect(all));
+  const [paged] = pagedOperations(api.operations, schemaViewContext(api), collect(all));
   return { paged, diagnostics: all.filter(({ code }) => code === "spec/extension") };
 }
 

@@ -1,8 +1,8 @@
 /** A reading → lines to compare. */
-import type { CellReading } from "../../../../../linter/document/cells/cell-reading.ts";
+import type { ParsedCell } from "../../../../../linter/document/cells/parsed-cell.ts";
 
 /** What a cell says, in lines. */
-export function said({ claims, remarks, residue }: CellReading): string[] {
+export function said({ claims, remarks, residue }: ParsedCell): string[] {
   return [
     ...claims.map(
       ({ kind, subject, value }) => `${kind} ${subject.join("/")} ${JSON.stringify(value)}`,

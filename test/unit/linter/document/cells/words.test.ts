@@ -1,6 +1,6 @@
 /** Every word of a cell counts: without it, in the place of another, or added, it is noticed. */
 import { describe, expect, test } from "vitest";
-import type { CellReading } from "../../../../../linter/document/cells/cell-reading.ts";
+import type { ParsedCell } from "../../../../../linter/document/cells/parsed-cell.ts";
 import {
   readMembers,
   readRuleCell,
@@ -34,14 +34,14 @@ const members =
   "`user`: User (required)|custom object (a map from field key to int), id int|" +
   "a (array of Sensor, required), b (default 5, seconds)|x int: some words; y string";
 
-const readers: Readonly<Record<string, readonly [string, (cell: string) => CellReading]>> = {
+const readers: Readonly<Record<string, readonly [string, (cell: string) => ParsedCell]>> = {
   "a typed cell": [types, (cell) => readTypeCell(phraseOf(cell), [["f"]])],
   "a cell of rules": [rules, (cell) => readRuleCell(phraseOf(cell), [["a"], ["b"]])],
   "a list of members": [members, (cell) => readMembers(phraseOf(cell), [])],
 };
 
 /** What is said, wherever it stands. */
-function said({ claims, remarks, residue }: CellReading): string {
+function said({ claims, remarks, residue }: ParsedCell): string {
   return JSON.stringify([
     claims.map(({ kind, subject, value }) => JSON.stringify([kind, subject, value])).toSorted(),
     remarks.map(({ subject, text }) => [subject, text]),

@@ -6,13 +6,13 @@ import {
   readRuleCell,
   readTypeCell,
 } from "../../../../../linter/document/cells/cells.ts";
-import { Collector, type Grammar } from "../../../../../linter/document/cells/collector.ts";
+import { Collector, type CellParsers } from "../../../../../linter/document/cells/collector.ts";
 import { readMemberList } from "../../../../../linter/document/cells/member-list.ts";
 import { type Token, tokens } from "../../../../../linter/document/cells/token.ts";
 import { readItems, readType } from "../../../../../linter/document/cells/types.ts";
 import { phraseOf } from "./phrase.ts";
 
-const grammar: Grammar = {
+const grammar: CellParsers = {
   type: readType,
   items: readItems,
   members: readMemberList,

@@ -1,6 +1,6 @@
 /** Which reader and writer emitted code names for a media type. */
 import { describe, expect, it } from "vitest";
-import type { CodecOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
+import type { ConversionOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
 import type * as ir from "../../../../../core/model/ir.ts";
 import { assignNames } from "../../../../../core/transform/naming/assign.ts";
 import { expression } from "../../../../../core/base/text/code.ts";
@@ -19,7 +19,7 @@ function described(
   mediaType: string,
   schema?: unknown,
   encoding?: object,
-  options: CodecOptions = {},
+  options: ConversionOptions = {},
 ) {
   const content = {
     [mediaType]: { ...(schema ? { schema } : {}), ...(encoding ? { encoding } : {}) },

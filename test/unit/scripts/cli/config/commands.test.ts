@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errors, generate, lint, loadConfig, trace } from "../../../../../scripts/entry.ts";
-import { documentedRuns } from "../../../../../scripts/cli/commands/documented.ts";
+import { runsWithDocuments } from "../../../../../scripts/cli/commands/runs-with-documents.ts";
 import { planRuns } from "../../../../../scripts/cli/config/plan-runs.ts";
 import { docs } from "../../../../../scripts/site/run.ts";
 import { readService } from "../../../../../scripts/site/services.ts";
@@ -66,7 +66,7 @@ describe("lint and trace", () => {
   test("hold the description as its overlays make it against the document of the config", async () => {
     const folder = project(files);
     const said: string[] = [];
-    const runs = documentedRuns(await planned(folder), [], (line) => said.push(line));
+    const runs = runsWithDocuments(await planned(folder), [], (line) => said.push(line));
     expect(said).toEqual(["skipped, because they have no document: cart"]);
     const linted = await lintEach(runs, {});
     expect(linted.services.map(({ name, documents }) => [name, documents])).toEqual([
@@ -88,7 +88,7 @@ describe("lint and trace", () => {
   test("want a document of what is asked for by name, and of something", async () => {
     const folder = project(files);
     const asking = async (names: readonly string[]) =>
-      documentedRuns(await planned(folder, names), names, () => undefined);
+      runsWithDocuments(await planned(folder, names), names, () => undefined);
     await expect(asking(["cart"])).rejects.toThrow('"cart" has no document; set');
     await expect(asking(["shop"])).resolves.toHaveLength(1);
     folder.write(

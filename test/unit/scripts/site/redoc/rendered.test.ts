@@ -1,6 +1,6 @@
 /** The copy that the renderer gets: what extensions say is said where it applies, in words. */
 import { expect, test } from "vitest";
-import { sections } from "../../../../../core/spec/load/kinds.ts";
+import { sections } from "../../../../../core/spec/load/object-kinds.ts";
 import {
   servicePlace,
   operationPlace,

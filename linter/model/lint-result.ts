@@ -1,0 +1,84 @@
+/** What holding one description against its documents gives. */
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import type { DocumentPlace } from "./document.ts";
+import type { Finding } from "./finding.ts";
+import type { Kind, Subject } from "./statement.ts";
+
+/** A file as text, with the path that messages show. */
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface LintInput {
+  readonly api: ir.Api;
+  /** One or more, in the order in which they are read. The first is what `document.md#…` cites. */
+  readonly documents: readonly TextFile[];
+  /** Folder of the description, as the paths of its origins begin; `""` is none. */
+  readonly folder: string;
+  /** `baseline.yaml`; absent: there is none. `text` empty: the file is to be. */
+  readonly baseline?: TextFile;
+  /** Findings that were agreed to be left for a while (`waivers.yaml`). */
+  readonly waivers?: TextFile;
+  /** The day of the run, `YYYY-MM-DD`; waivers end on a day. */
+  readonly today: string;
+}
+
+export type ClaimState =
+  /** The spec says so; for prose: it was accepted as it stands. */
+  | "covered"
+  /** A gap of the document that the spec records. */
+  | "gap recorded"
+  /** Left on purpose: a waiver, for now. */
+  | "waived"
+  /** Changed since it was accepted, or never accepted. */
+  | "unreviewed"
+  /** Words that no form understands and no comment binds: nobody knows what they state. */
+  | "unread"
+  | "uncovered";
+
+/** A statement, a gap, prose or unread words of a document, and what became of it. */
+export interface TracedClaim {
+  readonly kind: Kind | "gap" | "prose" | "unread words";
+  /** Empty for a gap, for prose and for words that are not read. */
+  readonly subject: Subject;
+  readonly value: ir.Json;
+  readonly place: DocumentPlace;
+  readonly state: ClaimState;
+  /** The places of the spec that say it. */
+  readonly spec: readonly Origin[];
+}
+
+export type FactState =
+  | "stated"
+  /** Follows from other facts that are stated, or is a recorded choice (`x-reading`). */
+  | "toolkit-made"
+  | "unstated";
+
+export interface TracedFact {
+  readonly kind: Kind;
+  readonly subject: Subject;
+  readonly value: ir.Json;
+  readonly origin: Origin;
+  readonly state: FactState;
+  /** Indices in `LintResult.claims` of what states it. */
+  readonly claims: readonly number[];
+}
+
+export interface LintResult {
+  /** Sorted as they are shown. */
+  readonly findings: readonly Finding[];
+  /** In the order of the documents. */
+  readonly claims: readonly TracedClaim[];
+  /** By file, then place. */
+  readonly facts: readonly TracedFact[];
+  /** How many accepted words, or parts of them, are bound to nothing that the spec says. */
+  readonly unbound: number;
+  /** How many facts nothing states but accepted words and readings. */
+  readonly chosen: number;
+  /** How many claims the description does not follow, by accepted readings. */
+  readonly unfollowed: number;
+  /** Text of the baseline that records everything as it stands. */
+  readonly baseline: string;
+}

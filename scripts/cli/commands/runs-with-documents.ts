@@ -1,0 +1,38 @@
+/** Runs of a config → those of descriptions that there is a document for. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { RunOptions } from "../../api/api.ts";
+import { documentBeside } from "../../inputs/lint-input.ts";
+import { oneLine } from "../../terminal/report.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
+import type { Planned } from "./planned-runs.ts";
+
+/**
+ * All runs where no config names them: their documents are looked for where they are read. Says which
+ * specs of a config are left out, unless they were asked for.
+ *
+ * @throws {UsageError} when there is none, or one that was asked for by name has no document.
+ */
+export function runsWithDocuments(
+  { runs, areNamed }: Planned,
+  asked: readonly string[],
+  say: (line: string) => void,
+): readonly RunOptions[] {
+  if (!areNamed) return runs;
+  const found = runs.filter(hasDocument);
+  const bare = runs.filter((run) => !hasDocument(run)).map(({ name = "" }) => name);
+  if (found.length === 0 || (bare.length > 0 && asked.length > 0)) {
+    const which = asked.length > 0 ? `"${bare[0]}"` : "no spec in the config";
+    const how = asked.length > 0 ? "has no document" : "has a document";
+    throw new UsageError(`${which} ${how}; set "document" in the config`);
+  }
+  if (bare.length > 0)
+    say(`skipped, because they have no document: ${bare.map(oneLine).join(", ")}`);
+  return found;
+}
+
+function hasDocument({ cwd = ".", spec = [], documents }: RunOptions): boolean {
+  const [first] = [spec].flat();
+  if (documents !== undefined) return true;
+  return first !== undefined && existsSync(resolve(cwd, documentBeside(first)));
+}
