@@ -1,6 +1,6 @@
 /** One of our services with words of its document, or of its description, changed. */
 import { readLintSource } from "../../../scripts/inputs/lint-input.ts";
-import { lint } from "../../../linter/lint.ts";
+import { lint, lintReading, readDocuments } from "../../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../../linter/model/result.ts";
 
 const cwd = `${import.meta.dirname}/../../..`;
@@ -47,8 +47,9 @@ export function lintChanged(change: Change): LintResult {
 /** The same after everything that can be accepted was. */
 export function lintAccepted(change: Change): LintResult {
   const input = changed(change);
-  const { accepted: text } = lint(input);
-  return lint({ ...input, accepted: { file: "accepted.yaml", text } });
+  const reading = readDocuments(input.documents);
+  const { accepted: text } = lintReading(reading, input);
+  return lintReading(reading, { ...input, accepted: { file: "accepted.yaml", text } });
 }
 
 /** `code message` of each finding. */
