@@ -15,6 +15,9 @@ const isolated = [
   "test/unit/runtime/exact-json.test.ts",
 ];
 
+/** What a file is made into for Node is kept from run to run, by its text. */
+const kept = { fsModuleCache: true };
+
 /** Milliseconds until something hangs: no measure of work, for machines are busy. */
 const patience = {
   testTimeout: 120_000,
@@ -25,6 +28,7 @@ const patience = {
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
+    experimental: kept,
     // Snapshots are written by `-u` alone.
     update: "none",
     // Runs of the command line in temporary folders keep their records there.
@@ -36,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          experimental: kept,
           include: ["test/**/*.test.ts"],
           exclude: ["test/slow/**", "test/.emitted/**", ...isolated],
           globalSetup: "test/support/built.mjs",
@@ -48,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "isolated",
+          experimental: kept,
           include: isolated,
           globalSetup: "test/support/built.mjs",
           setupFiles: ["test/support/seed.ts"],
@@ -57,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: "slow",
+          experimental: kept,
           include: ["test/slow/**/*.test.ts"],
           setupFiles: ["test/support/seed.ts"],
           ...patience,

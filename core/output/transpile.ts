@@ -15,6 +15,27 @@ export async function transpile(
   { path, text, isLaidOut = false }: SourceFile,
   generator: string,
 ): Promise<SourceFile[]> {
+  const { code, types } = await made(path, text, generator);
+  const stem = path.replace(/\.ts$/, "");
+  return [
+    { path: `${stem}.js`, text: code, isLaidOut },
+    { path: `${stem}.d.ts`, text: types, isLaidOut: true },
+  ];
+}
+
+interface Made {
+  readonly code: string;
+  readonly types: string;
+}
+
+/** What was made of a path and its text: who watches makes most modules, such as the runtime's, again. */
+const known = new Map<string, Made>();
+const mostKnown = 500;
+
+async function made(path: string, text: string, generator: string): Promise<Made> {
+  const key = `${path}\n${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const { default: compiler } = await import("typescript");
   const compilerOptions = optionsFor(compiler);
   const code = compiler.transpileModule(text, { compilerOptions, fileName: path });
@@ -30,12 +51,12 @@ export async function transpile(
       `generator "${generator}" made a text of ${path} that declares less: ${reason}`,
     );
   }
-  const stem = path.replace(/\.ts$/, "");
-  return [
-    { path: `${stem}.js`, text: code.outputText, isLaidOut },
-    // Types of literals are printed anew, with the characters that their escapes stand for.
-    { path: `${stem}.d.ts`, text: visible(declared.outputText), isLaidOut: true },
-  ];
+  // Types of literals are printed anew, with the characters that their escapes stand for.
+  const after = { code: code.outputText, types: visible(declared.outputText) };
+  const [oldest] = known.keys();
+  if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+  known.set(key, after);
+  return after;
 }
 
 type Compiler = typeof ts;

@@ -1,14 +1,17 @@
 /**
  * Builds dist/ from the TypeScript sources: declarations file by file, and the code in few files, since
  * Node takes longer to find and link seven hundred than to run most of them. What is loaded late stays in
- * files of its own. The folder is a fresh one, so that a renamed file leaves nothing behind.
+ * files of its own. The folder is a fresh one, so that a renamed file leaves nothing behind. With
+ * `--if-stale` nothing is built where dist/ is what the sources give.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { dist, noteBuilt, root, sourceState } from "./built.mjs";
+import { dist, isBuilt, noteBuilt, root, sourceState } from "./built.mjs";
+
+if (process.argv.includes("--if-stale") && isBuilt()) process.exit();
 
 /** Whatever somebody starts or imports. */
 const entries = ["specwright", "entry", "redocly"];

@@ -1,4 +1,4 @@
-/** The same for fragments of public descriptions: SPECWRIGHT_FRAGMENTS of each file instead of a few. */
+/** Order is no meaning, in the largest of our services too, and the same for fragments of public descriptions: SPECWRIGHT_FRAGMENTS of each file instead of a few. */
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
@@ -11,6 +11,14 @@ import { changesOf } from "../e2e/stability/stable.ts";
 const seed = Number(process.env["SPECWRIGHT_SEED"] ?? 1);
 const count = Number(process.env["SPECWRIGHT_FRAGMENTS"] ?? 6);
 const files = ["github.json", "stripe.json", "twilio-2010.json", "adyen-mgmt.json"];
+
+test("uptime-monitoring keeps its lines, wherever its paths, schemas and properties stand", async () => {
+  const folder = "specs/uptime-monitoring";
+  const description = load(readFileSync(`${folder}/openapi.yaml`, "utf8")) as Members;
+  const { files: number, lines } = await changesOf(description, 5, folder);
+  expect(number).toBeGreaterThan(10);
+  expect(lines).toEqual([]);
+});
 
 for (const file of files) {
   describeWithInputs(`corpus/${file}`, file, (path) => {

@@ -30,14 +30,15 @@ export async function brokenBody(
 ): Promise<readonly string[]> {
   const bytes = bytesOf(request);
   const { calls } = await callsDuring(connected, async () => {
-    for (const cut of [1, 2, 5]) {
+    const breakOff = async (cut: number) => {
       const socket = connect(connected.port, "127.0.0.1").on("error", () => undefined);
       await new Promise<void>((resolve) => {
         socket.write(bytes.subarray(0, bytes.length - cut), () => resolve());
       });
       await wait(20);
       socket.destroy();
-    }
+    };
+    await Promise.all([1, 2, 5].map(breakOff));
     // An answer to another request shows that the server has seen the connections end.
     const { answers } = await converse(
       connected.port,

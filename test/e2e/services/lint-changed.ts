@@ -1,6 +1,6 @@
 /** One of our services with words of its document, or of its description, changed. */
 import { readLintSource } from "../../../scripts/inputs/lint-input.ts";
-import { lint } from "../../../linter/lint.ts";
+import { lint, lintParsedDocuments, readDocuments } from "../../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../../linter/model/lint-result.ts";
 
 const cwd = `${import.meta.dirname}/../../..`;
@@ -47,8 +47,9 @@ export function lintChanged(change: Change): LintResult {
 /** The same after everything that can be accepted was. */
 export function lintAccepted(change: Change): LintResult {
   const input = changed(change);
-  const { baseline: text } = lint(input);
-  return lint({ ...input, baseline: { file: "baseline.yaml", text } });
+  const reading = readDocuments(input.documents);
+  const { baseline: text } = lintParsedDocuments(reading, input);
+  return lintParsedDocuments(reading, { ...input, baseline: { file: "baseline.yaml", text } });
 }
 
 /** `code message` of each finding. */

@@ -6,17 +6,13 @@ import type { Members } from "../../support/description-parts/value.ts";
 import { difference } from "./lines.ts";
 import { changesOf } from "./stable.ts";
 
-test.each(["uptime-monitoring", "link-tracking"])(
-  "%s keeps its lines, wherever its paths, schemas and properties stand",
-  async (service) => {
-    const folder = `specs/${service}`;
-    const description = load(readFileSync(`${folder}/openapi.yaml`, "utf8")) as Members;
-    const { files, lines } = await changesOf(description, 5, folder);
-    expect(files).toBeGreaterThan(10);
-    expect(lines).toEqual([]);
-  },
-  120_000,
-);
+test("link-tracking keeps its lines, wherever its paths, schemas and properties stand", async () => {
+  const folder = "specs/link-tracking";
+  const description = load(readFileSync(`${folder}/openapi.yaml`, "utf8")) as Members;
+  const { files, lines } = await changesOf(description, 5, folder);
+  expect(files).toBeGreaterThan(10);
+  expect(lines).toEqual([]);
+}, 120_000);
 
 test("a line that changes is found, with its file", () => {
   const before = new Map([["a.ts", "x\ny\n"]]);

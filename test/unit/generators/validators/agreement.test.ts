@@ -1,11 +1,12 @@
 /** Types and validators describe the same values: what zod infers is the named type, both ways. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { compile } from "../../../support/compile.ts";
+import { compileTogether } from "../../../support/compile-together.ts";
+import { compile, emptyFolder } from "../../../support/compile.ts";
 import { type Emitted, emit, emitModel, fileOf, formedModel } from "../../../support/emitted.ts";
-import { describeWithInputs } from "../../../support/inputs.ts";
+import { describeWithInputs, inputs } from "../../../support/inputs.ts";
 import { describing, modelOf } from "../../../support/sources.ts";
 import { agreement, assertions, writeProject } from "./agreement.ts";
 import { modelAt } from "./described.ts";
@@ -15,51 +16,50 @@ import { wrongTypes } from "./wrong-types.ts";
 const specs = join(import.meta.dirname, "../../../../specs");
 const timeout = 120_000;
 
+/** Descriptions, each with the way to its model. */
+const described = new Map<string, () => ir.Api | Promise<ir.Api>>([
+  ...readdirSync(specs).map(
+    (service) => [service, () => modelAt(join(specs, service, "openapi.yaml"), service)] as const,
+  ),
+  ...["museum.yaml", "petstore3.yaml", "tictactoe31.yaml", "webhook31.yaml"].flatMap((name) => {
+    const spec = inputs(`corpus/${name}`);
+    return spec === undefined ? [] : ([[name, () => modelAt(spec, name)]] as const);
+  }),
+  ["kitchen", () => modelOf({ "openapi.yaml": kitchen }).api],
+  ["filled", () => formedModel({ "openapi.yaml": defaulted() }, { defaults: "fill" }).api],
+]);
+const emitted = new Map<string, Emitted>();
+let emittedErrors: (name: string) => string[];
+let inferredErrors: (name: string) => string[];
+
+beforeAll(async () => {
+  const plain = emptyFolder("agreement/emitted");
+  const inferred = emptyFolder("agreement/inferred");
+  for (const [name, model] of described) {
+    const made = await emitModel(await model(), { runtime: "./runtime" });
+    emitted.set(name, made);
+    writeProject(`agreement/emitted/${name}`, made);
+    writeProject(`agreement/inferred/${name}`, made, agreement(made));
+  }
+  emittedErrors = compileTogether(plain, [...described.keys()], "bundler");
+  inferredErrors = compileTogether(inferred, [...described.keys()], "nodenext");
+}, timeout);
+
 describe.each(readdirSync(specs))("%s", (service) => {
-  test("agrees, and compiles as it is", { timeout }, async () => {
-    await expectAgreement(service, await modelAt(join(specs, service, "openapi.yaml"), service));
-  });
+  test("agrees, and compiles as it is", () => expectAgreement(service));
 });
 
 for (const name of ["museum.yaml", "petstore3.yaml", "tictactoe31.yaml", "webhook31.yaml"]) {
-  describeWithInputs(`corpus/${name}`, name, (spec) => {
-    test("agrees, and compiles as it is", { timeout }, async () => {
-      await expectAgreement(name, await modelAt(spec, name));
-    });
+  describeWithInputs(`corpus/${name}`, name, () => {
+    test("agrees, and compiles as it is", () => expectAgreement(name));
   });
 }
 
-test("constructs of every kind agree", { timeout }, async () => {
-  const { api } = modelOf({ "openapi.yaml": kitchen });
-  await expectAgreement("kitchen", api);
-});
+test("constructs of every kind agree", () => expectAgreement("kitchen"));
 
-test("what is filled in is there in what comes out, and need not go in", { timeout }, async () => {
-  const count = { type: "integer", default: 1 };
-  const object = (properties: object, more: object = {}) => ({
-    type: "object",
-    properties,
-    ...more,
-  });
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const tagged = (kind: string) => object({ kind: { const: kind }, count }, { required: ["kind"] });
-  const schemas = {
-    Flat: object({ count, text: { type: "string", default: "" }, plain: { type: "string" } }),
-    Nested: object({
-      flat: ref("Flat"),
-      given: { ...ref("Flat"), default: {} },
-      inner: object({ count }),
-    }),
-    Closed: object({ count, needed: count }, { required: ["needed"], additionalProperties: false }),
-    List: { type: "array", items: ref("Flat") },
-    Map: { type: "object", additionalProperties: ref("Flat") },
-    Either: { oneOf: [tagged("a"), tagged("b")] },
-    Plain: object({ a: { type: "string" } }),
-  };
-  const documents = { "openapi.yaml": describing(schemas) };
-  const { api } = formedModel(documents, { defaults: "fill" });
-  const emitted = await expectAgreement("filled", api);
-  const types = fileOf(emitted, "types.ts");
+test("what is filled in is there in what comes out, and need not go in", () => {
+  expectAgreement("filled");
+  const types = fileOf(emitted.get("filled")!, "types.ts");
   expect(types.match(/ \w+Filled /g)).toHaveLength(6);
 });
 
@@ -82,10 +82,33 @@ test("a wrong type of any keyword does not compile", { timeout }, async () => {
   expect(compile(folder, "bundler")).toEqual([]);
 });
 
-async function expectAgreement(name: string, api: ir.Api): Promise<Emitted> {
-  const emitted = await emitModel(api, { runtime: "./runtime" });
-  expect(compile(writeProject(`agreement/${name}`, emitted), "bundler")).toEqual([]);
-  const inferred = writeProject(`agreement/${name}-inferred`, emitted, agreement(emitted));
-  expect(compile(inferred, "nodenext")).toEqual([]);
-  return emitted;
+/** Schemas with defaults in every place. */
+function defaulted() {
+  const count = { type: "integer", default: 1 };
+  const object = (properties: object, more: object = {}) => ({
+    type: "object",
+    properties,
+    ...more,
+  });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const tagged = (kind: string) => object({ kind: { const: kind }, count }, { required: ["kind"] });
+  const schemas = {
+    Flat: object({ count, text: { type: "string", default: "" }, plain: { type: "string" } }),
+    Nested: object({
+      flat: ref("Flat"),
+      given: { ...ref("Flat"), default: {} },
+      inner: object({ count }),
+    }),
+    Closed: object({ count, needed: count }, { required: ["needed"], additionalProperties: false }),
+    List: { type: "array", items: ref("Flat") },
+    Map: { type: "object", additionalProperties: ref("Flat") },
+    Either: { oneOf: [tagged("a"), tagged("b")] },
+    Plain: object({ a: { type: "string" } }),
+  };
+  return describing(schemas);
+}
+
+function expectAgreement(name: string): void {
+  expect(emittedErrors(name)).toEqual([]);
+  expect(inferredErrors(name)).toEqual([]);
 }

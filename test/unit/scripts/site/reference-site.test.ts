@@ -1,4 +1,4 @@
-/** The whole site: nothing is lost between its pages, and two builds are the same. */
+/** The whole site: nothing is lost between its pages. That two builds are the same is tested in test/slow/. */
 import { posix } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, test } from "vitest";
@@ -106,11 +106,4 @@ test("pages lead nowhere by themselves: no telemetry, no picture, no policy that
     expect(policy).toContain("connect-src 'none'");
     expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toMatch(/unsafe|https?:|\*/);
   }
-});
-
-test("two builds are the same to the byte", { timeout: 120_000 }, async () => {
-  const again = await buildSite(readServices(), { cwd });
-  expect(again.map(({ path }) => path)).toEqual(site.map(({ path }) => path));
-  const differing = again.filter(({ content }, index) => content !== site[index]?.content);
-  expect(differing.map(({ path }) => path)).toEqual([]);
 });
