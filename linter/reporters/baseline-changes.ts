@@ -54,7 +54,7 @@ function entriesOf({ prose, readings, gaps }: Baseline): Map<string, AcceptedEnt
       ...labelled("unmet ", unmet),
       ["words", [...words]] as const,
     ]);
-    entries.set(`reading ${key}`, { shown: short(`reading at ${at}`), values });
+    entries.set(`interpretation ${key}`, { shown: short(`interpretation at ${at}`), values });
   }
   for (const [key, { what, section, recorded }] of gaps) {
     const place = section === "" ? "" : ` (#${section})`;

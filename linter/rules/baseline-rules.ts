@@ -123,7 +123,7 @@ export const unreviewedInterpretations: Rule = function* (state) {
     const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
     for (const one of readings) {
       for (const aspect of unusedAspects(one, covered)) {
-        const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
+        const message = `the interpretation at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
         const spec = originWithin(one.origin, "/about");
         yield finding({ code: "interpretation/unreviewed", message, ...places, spec });
       }
