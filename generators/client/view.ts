@@ -1,5 +1,6 @@
 /** What the template of client.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type TypeCode, typeCode } from "../../core/views/server/type-code.ts";
 import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-headers.ts";
@@ -282,7 +283,7 @@ function angled(list: readonly string[]): string {
 }
 
 function documentation(operation: ir.Operation): string {
-  const { method, path, summary, description, deprecated, extensions } = operation;
+  const { method, path, summary, description, extensions } = operation;
   return docComment(
     summary,
     description,
@@ -290,7 +291,7 @@ function documentation(operation: ir.Operation): string {
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,
     ),
-    deprecated ? { tag: "deprecated" } : undefined,
+    deprecationTag(operation),
   ).trimEnd();
 }
 
