@@ -252,6 +252,7 @@ function scalar(value: Json, kind: "string" | "number" | "boolean"): [Json] | un
   return undefined;
 }
 
+/** True of a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return kindOf(value) === "object";
 }

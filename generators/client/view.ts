@@ -41,6 +41,7 @@ export interface ClientView extends Readonly<Record<string, unknown>> {
   readonly tags: readonly (CallsView & { readonly path: string })[];
 }
 
+/** The view of `templates/client/client.ts.hbs`. */
 export function clientView(input: GeneratorInput): ClientView {
   const { api, runtime, report } = input;
   const service = serviceView(api);

@@ -61,6 +61,7 @@ export const noBody: BodyView = {
   usesTypes: false,
 };
 
+/** The view of the body that reports the errors of `table`. */
 export function bodyView(table: ErrorTable, { api, names }: GeneratorInput): BodyView {
   const { body, codes } = table;
   if (body === undefined) return noBody;

@@ -25,6 +25,7 @@ export interface ErrorsView extends BodyView {
   readonly answers: boolean;
 }
 
+/** The view of `templates/errors/errors.ts.hbs`. */
 export function errorsView(table: ErrorTable, body: BodyView = noBody): ErrorsView {
   const { codes, groups, nestedOnly, matchOrder } = table;
   const operations = operationsOf(codes);

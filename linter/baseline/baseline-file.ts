@@ -83,10 +83,12 @@ export const emptyBaseline: Baseline = {
   gaps: new Map(),
 };
 
+/** What tells a sentence from others: its words and what it is about. */
 export function proseKey({ text, about }: Pick<BaselineProse, "text" | "about">): string {
   return JSON.stringify([text, ...about]);
 }
 
+/** What tells a gap from others: its words and its section. */
 export function gapKey({ what, section }: Pick<BaselineGap, "what" | "section">): string {
   return JSON.stringify([section, what]);
 }
@@ -104,6 +106,7 @@ export function namedValue(name: string): { readonly kind: string; readonly subj
   return { kind, subject: subject.split(arrow) };
 }
 
+/** The parsed file, or what is wrong with it. */
 export function parseBaseline(file: TextFile): Read<Baseline> {
   const read = readYaml(file, shape, { prose: [], readings: [], gaps: [] });
   if ("problem" in read) return read;

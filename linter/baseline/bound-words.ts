@@ -93,6 +93,7 @@ function isMark(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
+/** True of the text of a number. */
 export function isNumeric(text: string): boolean {
   return isNumber.test(text);
 }

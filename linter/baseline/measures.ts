@@ -56,6 +56,7 @@ const noName = new Set([
   "of",
 ]);
 
+/** The units, separators and plans that `text` names. */
 export function measuresIn(text: string): Measure[] {
   const found: Measure[] = [];
   for (const [, word = ""] of text.matchAll(unit)) {

@@ -47,6 +47,7 @@ function setItem(item: Json): string {
   return Array.isArray(item) ? `[${item.map(canonical).toSorted().join(",")}]` : canonical(item);
 }
 
+/** True where a claim of this kind and a fact have the same value. */
 export function equalValues(kind: Kind, claimed: Json, said: Json): boolean {
   if (kind === "delimited") return equalDelimited(claimed, said);
   return valueKey(kind, claimed) === valueKey(kind, said);

@@ -48,6 +48,7 @@ export function leaveOutLarge(
   return found;
 }
 
+/** Reports each keyword that is left out, since the digits of its integer are not kept. */
 export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void {
   for (const { keyword, document, pointer } of leftOut) {
     const what = `an integer of more than 53 bits, whose digits are not kept when it is read, stands in "${keyword}"`;

@@ -52,10 +52,12 @@ export function replaceValue(root: Json, pointer: string, value: Json): void {
 
 export type JsonObject = { readonly [key: string]: Json };
 
+/** True of a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** True of a JSON array. */
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -36,6 +36,7 @@ export function readPhrase(
   return { phrase: { pieces, span }, directives, notes };
 }
 
+/** The place of `node`. */
 export function spanOf(source: Source, node: Pick<PhrasingContent, "position">): Span {
   const { position } = node;
   return {

@@ -10,6 +10,7 @@ import { descriptorsOf } from "./security-facts.ts";
 import { rateFacts, waitFacts } from "./service-facts.ts";
 import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
 
+/** Adds the facts of `operation`. */
 export function operationFacts(
   root: Subject,
   operation: ir.Operation,

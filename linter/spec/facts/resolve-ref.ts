@@ -4,6 +4,7 @@ import { stripOrigins } from "./strip-origins.ts";
 
 export type ResolveRef = (id: ir.SchemaId) => ir.SchemaId;
 
+/** The function that finds it among the schemas of an API. */
 export function refResolver({ schemas }: ir.Api): ResolveRef {
   const targets = new Map<ir.SchemaId, ir.SchemaId>();
   for (const { id, schema } of schemas) {

@@ -10,6 +10,7 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
+/** The config that `value` is, or what is wrong with it. */
 export function checkConfig(
   value: unknown,
 ): { readonly config: Config } | { readonly problems: readonly ConfigProblem[] } {
