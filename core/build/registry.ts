@@ -70,8 +70,7 @@ export function createRegistry(root: Node, options: RegistryOptions): Registry {
     schemas: () => {
       const built: ir.NamedSchema[] = [];
       // Building a schema may meet others: the queue grows while it is walked.
-      for (let next = 0; next < queue.length; next += 1) {
-        const { id, node, hint, scope } = queue[next] as Entry;
+      for (const { id, node, hint, scope } of queue) {
         const suffix = id.slice(node.id.length);
         const own = suffix === "" && scope.size === 0 ? context : contextIn(scope, suffix);
         built.push({ id, origin: node.origin, hint, schema: buildSchema(node, own) });

@@ -1,4 +1,5 @@
 /** `baseline.yaml`: what people reviewed by hand, and what the spec said then. */
+import { parseJson } from "../../core/base/json.ts";
 import { dump } from "js-yaml";
 import { z } from "zod";
 import type { Json } from "../../core/model/ir.ts";
@@ -102,7 +103,7 @@ export function valueName(kind: string, subject: Subject): string {
 
 /** The kind and subject of a key. */
 export function namedValue(name: string): { readonly kind: string; readonly subject: Subject } {
-  const [kind = "", subject = ""] = JSON.parse(name) as string[];
+  const [kind = "", subject = ""]: readonly string[] = JSON.parse(name);
   return { kind, subject: subject.split(arrow) };
 }
 
@@ -164,9 +165,9 @@ function sorted<Entry>(entries: ReadonlyMap<string, Entry>): Entry[] {
 function nest(flatValues: Values): Record<string, Record<string, Json>> {
   const found = new Map<string, Map<string, Json>>();
   for (const [name, value] of [...flatValues].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [kind = "", subject = ""] = JSON.parse(name) as string[];
+    const [kind = "", subject = ""]: readonly string[] = JSON.parse(name);
     const kinds = found.get(subject) ?? new Map<string, Json>();
-    found.set(subject, kinds.set(kind, JSON.parse(canonical(value)) as Json));
+    found.set(subject, kinds.set(kind, parseJson(canonical(value))));
   }
   const subjects = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(subjects.map(([key, kinds]) => [key, Object.fromEntries(kinds)]));

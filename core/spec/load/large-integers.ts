@@ -42,7 +42,7 @@ export function leaveOutLarge(
   const found: string[] = [];
   for (const keyword of instead.keys()) {
     if (!Object.hasOwn(schema, keyword) || !holds(schema[keyword], rounded)) continue;
-    delete (schema as Record<string, Json>)[keyword];
+    Reflect.deleteProperty(schema, keyword);
     found.push(keyword);
   }
   return found;
