@@ -234,7 +234,7 @@ export class Node {
 }
 
 function expectation(kind: Kind): string {
-  return { object: "an object", list: "a list" }[kind as string] ?? `a ${kind}`;
+  return kind === "object" ? "an object" : `a ${kind}`;
 }
 
 /** `value` as a scalar of another type: YAML reads `1.0` as a number, JSON often quotes numbers. */

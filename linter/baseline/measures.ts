@@ -97,6 +97,6 @@ function* values(aspect: Measure["aspect"], { kind, value }: Fact): Iterable<str
 function* texts(value: Json | undefined): Iterable<string> {
   if (typeof value === "string") yield value.length > 1 ? value.toLowerCase() : value;
   else if (typeof value === "object" && value !== null) {
-    for (const item of Object.values(value)) yield* texts(item as Json);
+    for (const item of Object.values<Json>(value)) yield* texts(item);
   }
 }

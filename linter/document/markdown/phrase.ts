@@ -45,6 +45,11 @@ export function spanOf(source: Source, node: Pick<PhrasingContent, "position">):
   };
 }
 
+interface Waiting {
+  readonly node: PhrasingContent;
+  readonly kind: "text" | "strong";
+}
+
 class PhraseReader {
   readonly pieces: Piece[] = [];
   readonly directives: Directive[] = [];
@@ -59,7 +64,7 @@ class PhraseReader {
   /** Without recursion: emphasis may be nested thousands of times. */
   read(content: readonly PhrasingContent[]): void {
     const run = new TextRun(this.pieces);
-    const waiting = content.map((node) => ({ node, kind: "text" as "text" | "strong" })).reverse();
+    const waiting = content.map((node): Waiting => ({ node, kind: "text" })).reverse();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, kind } = next;
       const span = spanOf(this.#source, node);
