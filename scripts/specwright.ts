@@ -4,7 +4,7 @@
 import "./v8-flags.ts";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage, runCommand } from "citty";
-import { readAsset } from "../core/base/assets.ts";
+import { packageVersion } from "../core/base/assets.ts";
 import { suggestion } from "../core/base/text/suggestion.ts";
 import { colorsFor } from "./terminal/color.ts";
 import { type Command, exitCodes } from "./cli/command.ts";
@@ -38,7 +38,7 @@ const exitNote = `EXIT CODES
 async function runMain(words: readonly string[]): Promise<void> {
   const [first = ""] = words;
   if (first === "--version" || first === "-v") {
-    process.stdout.write(`${version()}\n`);
+    process.stdout.write(`${packageVersion()}\n`);
   } else if (isHelp(words)) {
     process.stdout.write(await helpOf(words));
   } else if (first === "") {
@@ -78,11 +78,6 @@ async function helpOf(words: readonly string[]): Promise<string> {
   return isColorSupported ? text : stripVTControlCharacters(text);
 }
 
-function version(): string {
-  const { version } = JSON.parse(readAsset("package.json")) as { readonly version: string };
-  return version;
-}
-
 function isJson(words: readonly string[]): boolean {
   return / --(?:json|format[ =]json)(?= |$)/.test(` ${words.join(" ")}`);
 }
@@ -99,7 +94,7 @@ function end(error: unknown): void {
     return;
   }
   process.stderr.write(
-    `specwright: internal error: ${message} (this is a bug in Specwright ${version()}: ` +
+    `specwright: internal error: ${message} (this is a bug in Specwright ${packageVersion()}: ` +
       "report this line and the description that caused it)\n",
   );
   process.exitCode = exitCodes.fault;

@@ -28,3 +28,9 @@ function findRoot(folder: string): string {
   if (parent === folder) throw new Error("files of the package are missing; install it again");
   return findRoot(parent);
 }
+
+/** The version of this package. */
+export function packageVersion(): string {
+  const { version }: { readonly version: string } = JSON.parse(readAsset("package.json"));
+  return version;
+}

@@ -8,3 +8,9 @@ export type Json =
   | string
   | readonly Json[]
   | { readonly [key: string]: Json };
+
+/** @throws {SyntaxError} when `text` is not JSON. */
+export function parseJson(text: string): Json {
+  const value: Json = JSON.parse(text);
+  return value;
+}

@@ -7,17 +7,7 @@ import { checkListed } from "./listed-values.ts";
 import { typesWithNullable } from "./nullable.ts";
 import { numberBounds } from "./number-bounds.ts";
 import type { Node } from "./node.ts";
-import { typesOfSynonym } from "./type-synonyms.ts";
-
-const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "string",
-  "integer",
-]);
+import { isJsonType, jsonTypes, typesOfSynonym } from "./type-synonyms.ts";
 
 type Assertions = Pick<
   ir.SchemaObject,
@@ -68,13 +58,13 @@ function readTypes(node: Node, context: BuildContext): readonly ir.JsonType[] | 
   let isAny = false;
   const types = names.flatMap((name): readonly ir.JsonType[] => {
     const { value } = name;
-    if (typeof value === "string" && jsonTypes.has(value)) return [value as ir.JsonType];
-    const expected = `one of ${[...jsonTypes].join(", ")}`;
+    if (typeof value === "string" && isJsonType(value)) return [value];
+    const expected = `one of ${jsonTypes.join(", ")}`;
     // YAML reads a bare null as no text.
     const word = value === null ? "null" : value;
     if (context.specwright || typeof word !== "string") return name.wrong(expected) ?? [];
     name.repaired("repair/type", expected);
-    const meant = typesOfSynonym(word, jsonTypes);
+    const meant = typesOfSynonym(word);
     isAny ||= meant.length === 0;
     return meant;
   });

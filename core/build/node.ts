@@ -1,6 +1,6 @@
 /** A place in a description, read with care: a field of the wrong type becomes a diagnostic. */
 import { placeId } from "../spec/load/document.ts";
-import { escapeToken, valueAt } from "../spec/load/pointer.ts";
+import { escapeToken, isArray, valueAt } from "../spec/load/pointer.ts";
 import type { SourceDocument } from "../spec/load/sources.ts";
 import type { Json } from "../model/ir.ts";
 import type { Origin } from "../base/origin.ts";
@@ -56,7 +56,7 @@ export class Node {
   children(): Node[] {
     const { value } = this;
     if (typeof value !== "object" || value === null) return [];
-    return Object.entries(value as JsonObject).map(([key, child]) => this.at(key, child));
+    return Object.entries<Json>(value).map(([key, child]) => this.at(key, child));
   }
 
   has(key: string): boolean {
@@ -82,17 +82,16 @@ export class Node {
 
   /** Members of an object in source order; none where this is something else, which is reported. */
   entries(): (readonly [key: string, node: Node])[] {
-    if (!this.expect("object")) return [];
-    return Object.entries(this.value as JsonObject).map(([key, value]) => [
-      key,
-      this.at(key, value),
-    ]);
+    const { value: members } = this;
+    if (!this.expect("object") || !isObject(members)) return [];
+    return Object.entries(members).map(([key, value]) => [key, this.at(key, value)]);
   }
 
   /** Items of a list; none where this is something else, which is reported. */
   items(): Node[] {
-    if (!this.expect("list")) return [];
-    return (this.value as readonly Json[]).map((item, index) => this.at(index, item));
+    const { value: items } = this;
+    if (!this.expect("list") || !isArray(items)) return [];
+    return items.map((item, index) => this.at(index, item));
   }
 
   string(key: string): string | undefined {
@@ -235,7 +234,7 @@ export class Node {
 }
 
 function expectation(kind: Kind): string {
-  return { object: "an object", list: "a list" }[kind as string] ?? `a ${kind}`;
+  return kind === "object" ? "an object" : `a ${kind}`;
 }
 
 /** `value` as a scalar of another type: YAML reads `1.0` as a number, JSON often quotes numbers. */
@@ -252,6 +251,7 @@ function scalar(value: Json, kind: "string" | "number" | "boolean"): [Json] | un
   return undefined;
 }
 
+/** True of a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return kindOf(value) === "object";
 }

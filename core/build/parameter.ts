@@ -24,6 +24,7 @@ const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.
 /** These headers are described elsewhere, so OpenAPI ignores parameters of their names. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
+/** The parameters of `operation`, in the order in which they are written. */
 export function readParameters(
   pathItem: Node,
   operation: Node,

@@ -19,53 +19,28 @@ export interface Registry extends BuildContext {
   readonly schemas: () => ir.NamedSchema[];
 }
 
-export function createRegistry(
-  root: Node,
-  options: {
-    readonly sources: Sources;
-    readonly report: Report;
-    readonly isOpenApi30: boolean;
-    readonly isOpenApi32: boolean;
-    readonly isOpenApi: boolean;
-    readonly specwright: boolean;
-  },
-): Registry {
-  const { sources, report } = options;
+interface RegistryOptions {
+  readonly sources: Sources;
+  readonly report: Report;
+  readonly isOpenApi30: boolean;
+  readonly isOpenApi32: boolean;
+  readonly isOpenApi: boolean;
+  readonly specwright: boolean;
+}
+
+/** The state of the build of the document at `root`. */
+export function createRegistry(root: Node, options: RegistryOptions): Registry {
+  const { sources } = options;
   const queue: Entry[] = [];
   const met = new Set<ir.SchemaId>();
   const scopes = new DynamicScopes(sources);
-  const resolve = (reference: string, { document, value }: Node) => {
-    const target = sources.resolve(reference, document, value);
-    return target && new Node(target.document, target.pointer, target.value, options);
-  };
-  const target = (node: Node) => {
-    const reference = isObject(node.value) ? node.value["$ref"] : undefined;
-    return typeof reference === "string" ? resolve(reference, node) : undefined;
-  };
-  const follow = (node: Node) => {
-    let place: Node | undefined = node;
-    for (let steps = 0; place !== undefined && steps < longestChain; steps += 1) {
-      if (!isObject(place.value) || typeof place.value["$ref"] !== "string") return place;
-      place = target(place);
-    }
-    return undefined;
-  };
-  const components = componentHints(root, target);
-  let variants = 0;
-  const mayAdd = (node: Node) => {
-    variants += 1;
-    if (variants === mostVariants + 1) {
-      const message = `"$dynamicRef"s and "$recursiveRef"s produce more than ${mostVariants} schema variants`;
-      report({ code: "source/too-large", message, origin: node.origin });
-    }
-    return variants <= mostVariants;
-  };
+  const references = referencesOf(options);
+  const components = componentHints(root, references.target);
+  const mayAdd = variantLimit(options.report);
   const contextIn = (scope: Scope, suffix: string): BuildContext => {
     const here: BuildContext = {
       ...options,
-      follow,
-      target,
-      resolve,
+      ...references,
       scope,
       inside: (node) => {
         const inner = isObject(node.value) && node.has("$id") ? scopes.enter(scope, node) : scope;
@@ -95,14 +70,49 @@ export function createRegistry(
     schemas: () => {
       const built: ir.NamedSchema[] = [];
       // Building a schema may meet others: the queue grows while it is walked.
-      for (let next = 0; next < queue.length; next += 1) {
-        const { id, node, hint, scope } = queue[next] as Entry;
+      for (const { id, node, hint, scope } of queue) {
         const suffix = id.slice(node.id.length);
         const own = suffix === "" && scope.size === 0 ? context : contextIn(scope, suffix);
         built.push({ id, origin: node.origin, hint, schema: buildSchema(node, own) });
       }
       return built;
     },
+  };
+}
+
+/** Where the references of nodes lead. */
+function referencesOf(
+  options: RegistryOptions,
+): Pick<BuildContext, "resolve" | "target" | "follow"> {
+  const resolve = (reference: string, { document, value }: Node) => {
+    const target = options.sources.resolve(reference, document, value);
+    return target && new Node(target.document, target.pointer, target.value, options);
+  };
+  const target = (node: Node) => {
+    const reference = isObject(node.value) ? node.value["$ref"] : undefined;
+    return typeof reference === "string" ? resolve(reference, node) : undefined;
+  };
+  const follow = (node: Node) => {
+    let place: Node | undefined = node;
+    for (let steps = 0; place !== undefined && steps < longestChain; steps += 1) {
+      if (!isObject(place.value) || typeof place.value["$ref"] !== "string") return place;
+      place = target(place);
+    }
+    return undefined;
+  };
+  return { resolve, target, follow };
+}
+
+/** Whether one more variant of a schema may be built; the first that may not is reported. */
+function variantLimit(report: Report): (node: Node) => boolean {
+  let variants = 0;
+  return (node) => {
+    variants += 1;
+    if (variants === mostVariants + 1) {
+      const message = `"$dynamicRef"s and "$recursiveRef"s produce more than ${mostVariants} schema variants`;
+      report({ code: "source/too-large", message, origin: node.origin });
+    }
+    return variants <= mostVariants;
   };
 }
 

@@ -31,8 +31,24 @@ const synonyms: ReadonlyMap<string, readonly ir.JsonType[]> = new Map([
   ["hash", ["object"]],
 ]);
 
+/** The types of JSON Schema. */
+export const jsonTypes: readonly ir.JsonType[] = [
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+  "integer",
+];
+
+/** True of the word for a type as JSON Schema writes it. */
+export function isJsonType(word: string): word is ir.JsonType {
+  return jsonTypes.some((type) => type === word);
+}
+
 /** The types that `word` means in whatever case; any, where nobody knows it. */
-export function typesOfSynonym(word: string, known: ReadonlySet<string>): readonly ir.JsonType[] {
+export function typesOfSynonym(word: string): readonly ir.JsonType[] {
   const plain = word.trim().toLowerCase();
-  return known.has(plain) ? [plain as ir.JsonType] : (synonyms.get(plain) ?? []);
+  return isJsonType(plain) ? [plain] : (synonyms.get(plain) ?? []);
 }

@@ -3,7 +3,7 @@
  * raw characters that do not show.
  */
 import { extname } from "node:path";
-import type { Json } from "../model/ir.ts";
+import { type Json, parseJson } from "../base/json.ts";
 import { visible } from "../base/text/visible.ts";
 import { layOutModule } from "./module-layout.ts";
 
@@ -12,7 +12,7 @@ export async function layOut(path: string, text: string, generator: string): Pro
   try {
     const ending = extname(path);
     if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
-    if (ending === ".json") return jsonText(JSON.parse(text) as Json);
+    if (ending === ".json") return jsonText(parseJson(text));
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");

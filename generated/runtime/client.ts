@@ -841,8 +841,10 @@ export function checkedHeaders(
  */
 export function plainText(value: unknown, name: string): string {
   try {
-    if (/^st|^b/.test(typeof (value ?? "")) || Number.isFinite(value)) {
-      return encodeURIComponent(String(value ?? "")).replace(
+    const hasText = typeof value === "number" ? Number.isFinite(value) : Object(value) !== value;
+    if (hasText) {
+      // Of a symbol there is no text either: this throws.
+      return encodeURIComponent(`${value ?? ""}`).replace(
         /[!'()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
       );

@@ -1,4 +1,5 @@
 /** What a call takes: one flat object of an operation's parameters and its body. */
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
@@ -70,11 +71,11 @@ function parameterMember(
   parameter: ir.Parameter,
   { names, types, form }: InputContext,
 ): string {
-  const { description, deprecated, required, extensions } = parameter;
+  const { description, required, extensions } = parameter;
   const comment = docComment(
     description,
     ...(extensions["x-not-shown"] ?? []).map(({ what }) => `Not shown: ${what}.`),
-    deprecated ? { tag: "deprecated" } : undefined,
+    deprecationTag(parameter),
   );
   const name = propertyName(names.input(operation, parameter));
   const type = types.value(parameter, "sent");

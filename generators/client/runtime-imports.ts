@@ -15,6 +15,7 @@ export interface RuntimeImports {
   readonly modules: () => readonly string[];
 }
 
+/** A collection that is empty at first. */
 export function runtimeImports(): RuntimeImports {
   const names = new Map<string, Set<string>>();
   const use = (module: string, name: string): Code => {

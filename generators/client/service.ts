@@ -1,4 +1,5 @@
 /** Where a service is, and what identifies its callers: servers and security schemes as data and types. */
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
 import { docComment, inlineText } from "../../core/base/text/comment.ts";
@@ -92,11 +93,7 @@ export function credentialMembers({ securitySchemes }: ir.Api): readonly string[
     if (place === undefined) return [];
     const isBasic = place.in === "authorization" && place.scheme === "basic";
     const type = isBasic ? "Engine.Password" : "string";
-    const comment = docComment(
-      scheme.description,
-      whereabouts(place),
-      scheme.deprecated === true ? { tag: "deprecated" } : undefined,
-    );
+    const comment = docComment(scheme.description, whereabouts(place), deprecationTag(scheme));
     return [`${comment}readonly ${propertyName(scheme.key)}?: Engine.Secret<${type}>;`];
   });
 }

@@ -12,6 +12,7 @@ import { unwritableParts } from "../../core/views/encoding/form-type.ts";
 import { textType } from "../../core/views/encoding/wire-type.ts";
 import { isUnsent } from "./part-headers.ts";
 
+/** Reports each part of `operation` that calls leave out. */
 export function reportUnhonoured(
   operation: ir.Operation,
   { api, report }: Pick<GeneratorInput, "api" | "report">,

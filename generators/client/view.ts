@@ -1,5 +1,6 @@
 /** What the template of client.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type TypeCode, typeCode } from "../../core/views/server/type-code.ts";
 import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-headers.ts";
@@ -40,6 +41,7 @@ export interface ClientView extends Readonly<Record<string, unknown>> {
   readonly tags: readonly (CallsView & { readonly path: string })[];
 }
 
+/** The view of `templates/client/client.ts.hbs`. */
 export function clientView(input: GeneratorInput): ClientView {
   const { api, runtime, report } = input;
   const service = serviceView(api);
@@ -282,7 +284,7 @@ function angled(list: readonly string[]): string {
 }
 
 function documentation(operation: ir.Operation): string {
-  const { method, path, summary, description, deprecated, extensions } = operation;
+  const { method, path, summary, description, extensions } = operation;
   return docComment(
     summary,
     description,
@@ -290,7 +292,7 @@ function documentation(operation: ir.Operation): string {
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,
     ),
-    deprecated ? { tag: "deprecated" } : undefined,
+    deprecationTag(operation),
   ).trimEnd();
 }
 

@@ -61,6 +61,7 @@ export const noBody: BodyView = {
   usesTypes: false,
 };
 
+/** The view of the body that reports the errors of `table`. */
 export function bodyView(table: ErrorTable, { api, names }: GeneratorInput): BodyView {
   const { body, codes } = table;
   if (body === undefined) return noBody;
@@ -172,7 +173,7 @@ function requiredPlaces({ schema, places }: ErrorBody, shapes: SchemaViewContext
   const levels = new Set([places.code.slice(0, -1), []].map(keyOf));
   const found = new Set<string>();
   for (const key of levels) {
-    const level = JSON.parse(key) as Place;
+    const level: Place = JSON.parse(key);
     for (const part of schemasAt(schema, level, shapes).flatMap((each) =>
       allOfSchemas(each, shapes),
     )) {

@@ -1,4 +1,5 @@
 /** The table of error codes → what the template of the module prints. */
+import { parseJson } from "../../core/base/json.ts";
 import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { docComment } from "../../core/base/text/comment.ts";
@@ -25,6 +26,7 @@ export interface ErrorsView extends BodyView {
   readonly answers: boolean;
 }
 
+/** The view of `templates/errors/errors.ts.hbs`. */
 export function errorsView(table: ErrorTable, body: BodyView = noBody): ErrorsView {
   const { codes, groups, nestedOnly, matchOrder } = table;
   const operations = operationsOf(codes);
@@ -59,7 +61,7 @@ function entryOf(record: ErrorRecord): ir.Json {
     meaning,
     ...(resolution === null ? {} : { resolution }),
     retryable,
-    ...(wait === null ? {} : { wait: JSON.parse(JSON.stringify(wait)) as ir.Json }),
+    ...(wait === null ? {} : { wait: parseJson(JSON.stringify(wait)) }),
     ...(examples.length === 0 ? {} : { examples }),
     ...(nestedCodes.length === 0 ? {} : { nestedCodes }),
     ...(lifecycle.length === 0 ? {} : { lifecycle: lifecycle.map((each) => ({ ...each })) }),

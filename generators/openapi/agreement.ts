@@ -1,4 +1,5 @@
 /** Which types of types.ts have to be assignable to which of openapi.ts. */
+import { isObject } from "../../core/spec/load/pointer.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { knownLosses } from "./losses.ts";
@@ -31,8 +32,5 @@ export function agreementView(api: ir.Api, names: Names, document: ir.Json): Agr
 }
 
 function memberOf(value: ir.Json | undefined, key: string): ir.Json | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, key)
-    ? (value as { readonly [key: string]: ir.Json })[key]
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -2,7 +2,8 @@
  * The bundled document with its gaps and readings written into descriptions too, and with patterns of
  * strings that join items, for readers and tools that do not know the extensions.
  */
-import { notShown, reading } from "../../core/model/extensions/gaps.ts";
+import { deprecationText } from "../../core/model/deprecation.ts";
+import { readExtensions } from "../../core/model/extensions/read.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type Kind, stepInto } from "../../core/spec/load/object-kinds.ts";
 import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
@@ -74,8 +75,9 @@ export function describedBy(object: JsonObject, notes: readonly string[]): JsonO
 }
 
 function notesOf(object: JsonObject): string[] {
-  const gaps = notShown.safeParse(object["x-not-shown"]).data ?? [];
-  const readings = reading.safeParse(object["x-reading"]).data ?? [];
+  const extensions = readExtensions(object);
+  const { "x-not-shown": gaps = [], "x-reading": readings = [] } = extensions;
+  const deprecated = deprecationText({ deprecated: object["deprecated"] === true, extensions });
   return [
     ...gaps.map(({ aspect, what, document }) =>
       note(`Not shown (${aspect}).`, `${escapeMarkdown(what)} See \`${document}\`.`),
@@ -87,6 +89,7 @@ function notesOf(object: JsonObject): string[] {
         `${escapeMarkdown(chosen)} Reason: ${escapeMarkdown(because)}${place}`,
       );
     }),
+    ...(deprecated ? [note("Deprecated.", escapeMarkdown(deprecated))] : []),
   ];
 }
 

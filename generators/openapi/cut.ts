@@ -27,7 +27,7 @@ export function cutReferences(document: ir.Json): string[] {
   const cut: string[] = [];
   const cutAt = (holder: ir.Json, pointer: string) => {
     cut.push(pointer);
-    if (isObject(holder)) delete (holder as Record<string, ir.Json>)["$ref"];
+    if (isObject(holder)) Reflect.deleteProperty(holder, "$ref");
   };
   const start = { value: document, kind: "root", pointer: "", base: undefined } as const;
   for (const { kind, text, place, holder, replaces } of findReferences(start, new Map())) {

@@ -74,7 +74,7 @@ function* uses(root: ir.Json, document: ir.Json, around: readonly ir.Json[]): Ge
     pending.push(...Object.values(rest).map((item) => ({ value: item, outer: [] })));
     if (!isArray(allOf)) continue;
     pending.push(...allOf.map((item) => ({ value: item, outer: required })));
-    const holder = value as Record<string, ir.Json>;
+    const holder: Use["holder"] = value;
     const list = allOf as ir.Json[];
     for (const [index, item] of allOf.entries()) {
       const target = opened(item, required, document);

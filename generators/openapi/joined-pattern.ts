@@ -19,9 +19,9 @@ export function joinedPattern(schema: JsonObject, around: JsonObject = {}): stri
   const item =
     "fields" in items
       ? items.fields
-          .map((field) => itemPattern(field.schema, [separator, items.separator]))
+          .map((field) => itemPattern(field.schema as ir.Json, [separator, items.separator]))
           .join(literal(items.separator))
-      : itemPattern(items.schema, [separator]);
+      : itemPattern(items.schema as ir.Json, [separator]);
   const end = literal(separator);
   // What is special is no item of a list.
   const one = texts.length === 0 ? item : `(?!${oneOf(texts)}(?:${end}|$))${item}`;
@@ -42,9 +42,9 @@ export function withPattern(schema: JsonObject, around?: JsonObject): JsonObject
 }
 
 /** Of what only a validator can tell, any text that holds no separator. */
-function itemPattern(schema: unknown, separators: readonly string[]): string {
-  if (!isObject(schema as ir.Json)) return anyText(separators, "+");
-  const { type, enum: values } = schema as JsonObject;
+function itemPattern(schema: ir.Json, separators: readonly string[]): string {
+  if (!isObject(schema)) return anyText(separators, "+");
+  const { type, enum: values } = schema;
   const sign = separators.some((each) => each.includes("-")) ? "" : "-?";
   const listed = Array.isArray(values) ? values : undefined;
   switch (type) {
@@ -62,7 +62,7 @@ function itemPattern(schema: unknown, separators: readonly string[]): string {
         ? oneOf(listed.map((value) => literal(String(value))))
         : anyText(separators, "+");
     default:
-      return anyText(separators, mayBeNull(schema as JsonObject) ? "*" : "+");
+      return anyText(separators, mayBeNull(schema) ? "*" : "+");
   }
 }
 

@@ -17,9 +17,10 @@ export function inlineMediaTypes(document: ir.Json): void {
   const found = references.map(({ holder }) => ({ holder, target: targetOf(holder, document) }));
   for (const { holder, target } of found) {
     if (!isObject(holder)) continue;
-    delete (holder as Members)["$ref"];
+    const members: Members = holder;
+    delete members["$ref"];
     for (const [key, value] of Object.entries(target)) {
-      if (!Object.hasOwn(holder, key)) (holder as Members)[key] = structuredClone(value);
+      if (!Object.hasOwn(members, key)) members[key] = structuredClone(value);
     }
   }
 }

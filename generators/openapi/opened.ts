@@ -19,16 +19,17 @@ export function openSchemas(document: ir.Json): void {
   const open = (value: ir.Json, kind: "root" | "schema", trail: readonly string[]) => {
     const start = { value, kind, pointer: "", base: undefined } as const;
     for (const found of findReferences(start, new Map())) {
+      const { holder } = found;
       const target = targetOf(found, document);
-      if (target === undefined || trail.includes(found.text)) continue;
+      if (target === undefined || !isObject(holder) || trail.includes(found.text)) continue;
       const text = JSON.stringify(target);
       if (text.length > left) continue;
       left -= text.length;
-      const schema = JSON.parse(text) as JsonObject;
+      const schema = structuredClone(target);
       open(schema, "schema", [...trail, found.text]);
-      const { $ref: _, ...beside } = found.holder as JsonObject;
-      delete (found.holder as Record<string, ir.Json>)["$ref"];
-      Object.assign(found.holder as JsonObject, schema, beside);
+      const { $ref: _, ...beside } = holder;
+      Reflect.deleteProperty(holder, "$ref");
+      Object.assign(holder, schema, beside);
     }
   };
   open(document, "root", []);
@@ -42,9 +43,8 @@ function targetOf(
   if (kind !== "schema" || !replaces || place.key !== "$ref" || !text.startsWith("#/")) {
     return undefined;
   }
-  const isAlone = Object.keys(holder as JsonObject).every(
-    (key) => key === "$ref" || annotations.has(key),
-  );
+  const isAlone =
+    isObject(holder) && Object.keys(holder).every((key) => key === "$ref" || annotations.has(key));
   if (!isAlone || hasName(document, text)) return undefined;
   const target = valueAt(document, percentDecoded(text.slice(1)));
   return isObject(target) ? target : undefined;

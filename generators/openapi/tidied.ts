@@ -19,7 +19,7 @@ export function tidy(document: ir.Json): void {
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
     const { value, step } = visit;
     if (isArray(value)) visits.push(...value.map((item) => ({ value: item, step })));
-    else if (isObject(value)) visits.push(...tidyObject(value as Members, step));
+    else if (isObject(value)) visits.push(...tidyObject(value, step));
   }
 }
 

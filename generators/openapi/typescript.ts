@@ -40,9 +40,9 @@ async function typesOf(document: ir.Json): Promise<TypesText> {
     // The tool writes discriminators into the document, so it gets a copy.
     const { copy, cut } = cutCopy(document);
     const schema = copy as unknown as OpenAPI3;
-    dropSharedIds(schema as unknown as ir.Json);
-    inlineParameters(schema as unknown as ir.Json);
-    inlineRequired(schema as unknown as ir.Json);
+    dropSharedIds(copy);
+    inlineParameters(copy);
+    inlineRequired(copy);
     const context = contextFor(schema, tool);
     // What it gathers in `injectFooter` is among these.
     const nodes = tool.transformSchema(schema, context);

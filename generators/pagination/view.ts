@@ -1,5 +1,6 @@
 /** What the template of pagination.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import { typeCode } from "../../core/views/server/type-code.ts";
 import { paginationNames } from "../../core/transform/naming/pagination.ts";
 import { pagedOperations } from "../../core/views/pagination/derive.ts";
@@ -49,11 +50,11 @@ export function paginationView(input: GeneratorInput): object | undefined {
 }
 
 function documentation({ operation, by }: Pagination): string {
-  const { method, path, summary, deprecated } = operation;
+  const { method, path, summary } = operation;
   return docComment(
     summary,
     `All pages of \`${`${method} ${path}`.replaceAll("`", "'")}\`, ${ways[by.way]}.`,
-    deprecated ? { tag: "deprecated" } : undefined,
+    deprecationTag(operation),
   ).trimEnd();
 }
 

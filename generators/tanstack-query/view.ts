@@ -1,6 +1,7 @@
 /** What the template of tanstack-query.ts shows, from a model. */
 import { hasExactIntegers } from "../../core/transform/conversions/exact-integers.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
+import { deprecationTag } from "../../core/model/deprecation.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { pagedOperations } from "../../core/views/pagination/derive.ts";
 import type { Lookup } from "../../core/model/schema-view/lookup.ts";
@@ -65,7 +66,7 @@ function views({ api, names }: GeneratorInput, lookup: Lookup) {
 
   const callView = (operation: ir.Operation, options: string): CallView => {
     const { function: name, type } = names.operation(operation);
-    const { summary, method, path, deprecated } = operation;
+    const { summary, method, path } = operation;
     const title = `\`${name}\``;
     return {
       name,
@@ -74,7 +75,7 @@ function views({ api, names }: GeneratorInput, lookup: Lookup) {
       comment: docComment(
         summary,
         `${options} of ${title}: \`${`${method} ${path}`.replaceAll("`", "'")}\`.`,
-        deprecated ? { tag: "deprecated" } : undefined,
+        deprecationTag(operation),
       ),
       inputOptional: !needsInput(operation, api, lookup),
       keyInput: hasBigints ? `engine.InKey<api.${type}Input>` : `api.${type}Input`,

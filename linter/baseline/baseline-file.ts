@@ -1,4 +1,5 @@
 /** `baseline.yaml`: what people reviewed by hand, and what the spec said then. */
+import { parseJson } from "../../core/base/json.ts";
 import { dump } from "js-yaml";
 import { z } from "zod";
 import type { Json } from "../../core/model/ir.ts";
@@ -83,10 +84,12 @@ export const emptyBaseline: Baseline = {
   gaps: new Map(),
 };
 
+/** What tells a sentence from others: its words and what it is about. */
 export function proseKey({ text, about }: Pick<BaselineProse, "text" | "about">): string {
   return JSON.stringify([text, ...about]);
 }
 
+/** What tells a gap from others: its words and its section. */
 export function gapKey({ what, section }: Pick<BaselineGap, "what" | "section">): string {
   return JSON.stringify([section, what]);
 }
@@ -100,10 +103,11 @@ export function valueName(kind: string, subject: Subject): string {
 
 /** The kind and subject of a key. */
 export function namedValue(name: string): { readonly kind: string; readonly subject: Subject } {
-  const [kind = "", subject = ""] = JSON.parse(name) as string[];
+  const [kind = "", subject = ""]: readonly string[] = JSON.parse(name);
   return { kind, subject: subject.split(arrow) };
 }
 
+/** The parsed file, or what is wrong with it. */
 export function parseBaseline(file: TextFile): Read<Baseline> {
   const read = readYaml(file, shape, { prose: [], readings: [], gaps: [] });
   if ("problem" in read) return read;
@@ -161,9 +165,9 @@ function sorted<Entry>(entries: ReadonlyMap<string, Entry>): Entry[] {
 function nest(flatValues: Values): Record<string, Record<string, Json>> {
   const found = new Map<string, Map<string, Json>>();
   for (const [name, value] of [...flatValues].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [kind = "", subject = ""] = JSON.parse(name) as string[];
+    const [kind = "", subject = ""]: readonly string[] = JSON.parse(name);
     const kinds = found.get(subject) ?? new Map<string, Json>();
-    found.set(subject, kinds.set(kind, JSON.parse(canonical(value)) as Json));
+    found.set(subject, kinds.set(kind, parseJson(canonical(value))));
   }
   const subjects = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(subjects.map(([key, kinds]) => [key, Object.fromEntries(kinds)]));

@@ -86,13 +86,14 @@ function otherNumbers(text: string, facts: readonly Fact[]): string[] {
 function textsIn(value: Json): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap((item) => textsIn(item as Json));
+  return Object.values<Json>(value).flatMap(textsIn);
 }
 
 function isMark(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
+/** True of the text of a number. */
 export function isNumeric(text: string): boolean {
   return isNumber.test(text);
 }

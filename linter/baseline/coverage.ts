@@ -41,6 +41,7 @@ export interface Coverage {
   readonly places: PlaceIndex;
 }
 
+/** The prose and readings of a document, with the facts that each stands for. */
 export function coverageOf(
   prose: readonly Prose[],
   spec: SpecFacts,

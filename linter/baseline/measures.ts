@@ -56,6 +56,7 @@ const noName = new Set([
   "of",
 ]);
 
+/** The units, separators and plans that `text` names. */
 export function measuresIn(text: string): Measure[] {
   const found: Measure[] = [];
   for (const [, word = ""] of text.matchAll(unit)) {
@@ -96,6 +97,6 @@ function* values(aspect: Measure["aspect"], { kind, value }: Fact): Iterable<str
 function* texts(value: Json | undefined): Iterable<string> {
   if (typeof value === "string") yield value.length > 1 ? value.toLowerCase() : value;
   else if (typeof value === "object" && value !== null) {
-    for (const item of Object.values(value)) yield* texts(item as Json);
+    for (const item of Object.values<Json>(value)) yield* texts(item);
   }
 }

@@ -53,6 +53,7 @@ export interface BaselineComparison {
   readonly staleReadings: readonly BaselineReading[];
 }
 
+/** What `accepted` says of each part of `coverage`. */
 export function compareWithBaseline(coverage: Coverage, accepted: Baseline): BaselineComparison {
   const used = new Set<string>();
   const keys = coverage.prose.map(({ prose, about }) => proseKey({ text: prose.text, about }));

@@ -44,6 +44,7 @@ const families: readonly (readonly Kind[])[] = [
   ["type", "ref", "alternatives"],
 ];
 
+/** What each claim and each fact finds on the other side. */
 export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
   const index = new FactIndex(spec.facts);
   const resolver = new Resolver(index, spec.operations);

@@ -41,6 +41,7 @@ export interface Named {
   readonly subject: Subject;
 }
 
+/** The facts that follow from what is `known`. */
 export function impliedFacts(known: Known): Implied {
   const elsewhere = new Set([...known.stated.keys()].map(sameMember));
   const follows: Fact[] = [];

@@ -60,6 +60,7 @@ export interface Coverage {
   readonly kinds: readonly KindCoverage<FactState>[];
 }
 
+/** The counts of a trace. */
 export function coverageOf({ documents, spec, result }: Trace): Coverage {
   const { claims, facts } = result;
   const byDocument = grouped(claims, ({ place }) => place.file);

@@ -20,6 +20,7 @@ export function sectionComments({ directives, blocks }: Section): SectionComment
   };
 }
 
+/** What `directives` ask for, in one value. */
 export function blockComments(directives: readonly Directive[]): BlockComments {
   let found = noComments;
   for (const one of directives.map(instructionOf)) found = withInstruction(found, one);

@@ -5,6 +5,7 @@ import { recordKey } from "../model/statement.ts";
 import { decodedSlug } from "./phrases/slug.ts";
 import type { Text } from "./phrases/text.ts";
 
+/** Notes each link that leads to no heading. */
 export function checkLinks({ links }: Text, context: SectionContext): void {
   const { writer } = context;
   for (const { target, text, span } of links) {

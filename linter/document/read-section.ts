@@ -9,6 +9,7 @@ import { readText } from "./read-text.ts";
 import { readTable } from "./tables/read-table.ts";
 import { Text } from "./phrases/text.ts";
 
+/** Claims what the blocks of `section` say. */
 export function readSection(section: Section, context: SectionContext): void {
   reportWrong(section, context.writer);
   if (context.heading !== undefined) {

@@ -10,6 +10,7 @@ interface Options {
   readonly isBeforeList: boolean;
 }
 
+/** Claims what each sentence says, and notes those that nothing reads. */
 export function readText(whole: Text, context: SectionContext, options: Options): void {
   context.lead = options.isItem ? context.lead : undefined;
   context.left = [];

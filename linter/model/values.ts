@@ -1,4 +1,5 @@
 /** When the values of a claim and of a fact are the same. */
+import { isObject } from "../../core/spec/load/pointer.ts";
 import type { Json } from "../../core/model/ir.ts";
 import type { Kind } from "./statement.ts";
 
@@ -27,7 +28,7 @@ const sets = new Set<Kind>([
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value as Record<string, Json>)
+  const members = Object.entries<Json>(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`);
   return `{${members.join(",")}}`;
@@ -47,6 +48,7 @@ function setItem(item: Json): string {
   return Array.isArray(item) ? `[${item.map(canonical).toSorted().join(",")}]` : canonical(item);
 }
 
+/** True where a claim of this kind and a fact have the same value. */
 export function equalValues(kind: Kind, claimed: Json, said: Json): boolean {
   if (kind === "delimited") return equalDelimited(claimed, said);
   return valueKey(kind, claimed) === valueKey(kind, said);
@@ -67,8 +69,7 @@ function equalDelimited(claimed: Json, said: Json): boolean {
 
 /** `value` as an object; absent when it is none. */
 export function record(value: Json | undefined): { readonly [key: string]: Json } | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return value as { readonly [key: string]: Json };
+  return isObject(value) ? value : undefined;
 }
 
 /** A value as messages show it, cut where it is long. */

@@ -74,20 +74,8 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
         sources.set(source.absoluteRef, source);
         const linted = lintDescription(source.absoluteRef, options);
         if (linted === undefined) return;
-        const { findings, diagnostics, absolute, textOf } = linted;
-        const reports: readonly Report[] = [
-          ...diagnostics.map(({ code, message, origin }) => ({
-            name: `${code}: ${message}`,
-            spec: origin,
-          })),
-          ...findings.map(({ code, message, help, document, spec }) => ({
-            name: `${code}: ${message}`,
-            ...(help === undefined ? {} : { help }),
-            ...(spec && { spec }),
-            ...(document && { document }),
-          })),
-        ];
-        const placed = reports.map((one) => ({ one, at: readPlace(one) }));
+        const { absolute, textOf } = linted;
+        const placed = reportsOf(linted).map((one) => ({ one, at: readPlace(one) }));
         const counts = new Map<string, number>();
         for (const { at } of placed) counts.set(keyOf(at), (counts.get(keyOf(at)) ?? 0) + 1);
         for (const { one, at } of placed) {
@@ -138,6 +126,21 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
       },
     },
   };
+}
+
+function reportsOf({ findings, diagnostics }: RedoclyLint): readonly Report[] {
+  return [
+    ...diagnostics.map(({ code, message, origin }) => ({
+      name: `${code}: ${message}`,
+      spec: origin,
+    })),
+    ...findings.map(({ code, message, help, document, spec }) => ({
+      name: `${code}: ${message}`,
+      ...(help === undefined ? {} : { help }),
+      ...(spec && { spec }),
+      ...(document && { document }),
+    })),
+  ];
 }
 
 function keyOf(at: RedoclyLocation | undefined): string {

@@ -16,6 +16,7 @@ export interface MarkdownOptions {
   readonly folder: string;
 }
 
+/** The report as one text. */
 export function markdownReport(report: LintReport, { folder }: MarkdownOptions): string {
   const entries = entriesOf(report);
   const table = ["| finding | places | what |", "| --- | --- | --- |"];

@@ -13,6 +13,7 @@ export interface SarifOptions {
   readonly folder: string;
 }
 
+/** The log as JSON text. */
 export function sarifReport(report: LintReport, { version, folder }: SarifOptions): string {
   const entries = entriesOf(report);
   const rules = rulesOf(entries);

@@ -17,6 +17,7 @@ export function reportedUnmet(coverage: Coverage, judged: BaselineComparison): U
   return [...coverage.unmet, ...judged.readings.flatMap(({ notAccepted }) => notAccepted)];
 }
 
+/** A finding for each claim that the spec lacks or contradicts. */
 export const unmetClaims: Rule = function* (state) {
   const operations = state.compared.index.below(["operation"]);
   for (const one of reportedUnmet(state.coverage, state.reviewed)) {

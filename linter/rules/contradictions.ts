@@ -4,6 +4,7 @@ import { shownSubject } from "../model/statement.ts";
 import { inWords } from "./in-words.ts";
 import type { Rule } from "./rule-context.ts";
 
+/** A finding for each pair of claims that differ. */
 export const contradictions: Rule = function* ({ compared }) {
   for (const { first, second, subject } of compared.contradictions) {
     const [here, there] = [inWords(second), inWords(first)];

@@ -3,6 +3,7 @@ import { shownValue } from "../model/values.ts";
 import { finding } from "../model/finding.ts";
 import type { Rule } from "./rule-context.ts";
 
+/** A finding for each place of a comment that the spec does not have. */
 export const danglingPlaces: Rule = function* ({ coverage }) {
   for (const { prose, dangling } of coverage.prose) {
     for (const place of dangling) {

@@ -28,6 +28,7 @@ const whole = new Set<Kind>([
   "transition",
 ]);
 
+/** A finding for each fact that no document states, and for each that fills a gap. */
 export const unstatedFacts: Rule = function* (state) {
   const parts = new Set(
     state.unstated.filter(({ kind }) => whole.has(kind)).map(({ subject }) => subjectKey(subject)),

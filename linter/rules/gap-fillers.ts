@@ -30,6 +30,7 @@ export function hasFillers(aspect: Aspect): boolean {
   return kinds[aspect] !== undefined || parts[aspect] !== undefined;
 }
 
+/** True where the fact says what the gap leaves open. */
 export function fills({ kind, subject }: Fact, { aspect, what }: Gap): boolean {
   const [root, , part = ""] = subject;
   // "Limits of file sizes" are not filled by a rate.

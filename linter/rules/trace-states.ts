@@ -25,6 +25,7 @@ interface Traced {
   readonly of?: Claim | Prose;
 }
 
+/** Each claim and fact, with what became of it. */
 export function traced(state: RuleContext, read: Read): Pick<LintResult, "claims" | "facts"> {
   const states = new DocumentStates(read);
   const all: readonly Traced[] = [

@@ -28,6 +28,7 @@ export interface Claims {
 
 export const noClaims: Claims = { contributions: [], sources: [], diagnostics: [] };
 
+/** The claims of the documents of a service, and what is wrong with those documents. */
 export function claimsOf(request: ClaimsRequest): Claims {
   const { cwd, spec, service, folder, api } = request;
   const beside = documentBeside(spec);

@@ -64,7 +64,10 @@ function installed(name: string): string {
 
 function readManifest(folder: string): PackageManifest | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageManifest;
+    const manifest: PackageManifest = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8"),
+    );
+    return manifest;
   } catch {
     return undefined;
   }

@@ -71,7 +71,7 @@ function isUnchecked(value: unknown): boolean {
 
 function isLink(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const [path, realPath] = value as readonly unknown[];
+  const [path, realPath]: readonly unknown[] = value;
   return isText(path) && (realPath === null || isText(realPath));
 }
 
@@ -82,9 +82,10 @@ function isState(value: unknown): value is FileState {
 }
 
 function isDiagnostic(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value["origin"])) return false;
+  if (!isObject(value)) return false;
   const { code, severity, message, origin } = value;
-  const { file, pointer, line, column } = origin as Readonly<Record<string, unknown>>;
+  if (!isObject(origin)) return false;
+  const { file, pointer, line, column } = origin;
   return (
     isText(code) &&
     Object.hasOwn(catalogue, code) &&

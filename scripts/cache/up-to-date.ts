@@ -101,11 +101,12 @@ async function isRootAsRecorded(
 function readRecordOf(root: string) {
   try {
     const text = readFileSync(join(root, manifestFile), "utf8");
-    const { from, shared, files } = JSON.parse(text) as {
+    const written: {
       readonly from: string;
       readonly shared?: boolean;
       readonly files: Readonly<Record<string, string>>;
-    };
+    } = JSON.parse(text);
+    const { from, shared, files } = written;
     const record = { from, shared: shared === true, files: new Map(Object.entries(files)) };
     return manifestText(record) === text ? record : undefined;
   } catch {

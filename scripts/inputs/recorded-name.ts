@@ -28,7 +28,7 @@ function recordedName(root: string): string | undefined {
   try {
     const stats = lstatSync(path);
     if (!stats.isFile() || stats.size > longestRecord) return undefined;
-    const { from } = JSON.parse(readFileSync(path, "utf8")) as { readonly from?: unknown };
+    const { from }: { readonly from?: unknown } = JSON.parse(readFileSync(path, "utf8"));
     if (typeof from !== "string") return undefined;
     const name = from.startsWith(docsOf) ? from.slice(docsOf.length) : from;
     return isName(name) && name !== projectName && name !== configName ? name : undefined;

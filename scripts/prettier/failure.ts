@@ -11,6 +11,7 @@ export class LayoutFailure extends Error {
   }
 }
 
+/** True where a layout failed for a reason that a user can mend. */
 export function isLayoutFailure(error: unknown): error is LayoutFailure {
   return error instanceof LayoutFailure;
 }

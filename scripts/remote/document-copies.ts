@@ -7,6 +7,7 @@ import { writeAtomically } from "./atomic-write.ts";
 /** Below the folder that a run is started in. A team may commit it, or keep it between runs. */
 export const copiesFolder: string = join(".specwright", "remote");
 
+/** The SHA-256 hash of `bytes`, as text. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

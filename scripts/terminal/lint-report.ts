@@ -1,6 +1,6 @@
 /** A lint → what the command prints, in the format that was asked for. */
 import { relative, sep } from "node:path";
-import { readAsset } from "../../core/base/assets.ts";
+import { packageVersion } from "../../core/base/assets.ts";
 import { summary } from "../../linter/reporters/entry.ts";
 import { githubReport } from "../../linter/reporters/github.ts";
 import { jsonReport } from "../../linter/reporters/json.ts";
@@ -38,7 +38,7 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
         baselineUpdates: result.baselineUpdates.map(plainBaselineUpdate),
       });
     case "sarif":
-      return sarifReport(result, { folder, version: version() });
+      return sarifReport(result, { folder, version: packageVersion() });
     case "github":
       return githubReport(result, { folder });
     case "markdown":
@@ -78,8 +78,4 @@ function folderInRepository(): string {
   if (root === undefined || root === "") return "";
   const path = relative(root, process.cwd()).split(sep).join("/");
   return path === "" || path === ".." || path.startsWith("../") ? "" : `${path}/`;
-}
-
-function version(): string {
-  return (JSON.parse(readAsset("package.json")) as { readonly version: string }).version;
 }

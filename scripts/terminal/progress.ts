@@ -10,6 +10,7 @@ export interface Progress {
   readonly clear: () => void;
 }
 
+/** Shows progress on `stream`, or nothing where it is no terminal. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   if (stream.isTTY !== true || process.env["TERM"] === "dumb") return { clear: () => {} };
   return {

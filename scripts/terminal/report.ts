@@ -156,6 +156,7 @@ function uncheckedLines(unchecked: GenerateResult["unchecked"]): string[] {
   return [`validators do not check: ${shown.join(", ")}${rest}`];
 }
 
+/** The lines of the command `check`. */
 export function checkLines(result: CheckResult, options: ReportOptions): string[] {
   const { colors } = options;
   const lines = diagnosticLines(result.diagnostics, options);

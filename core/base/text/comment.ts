@@ -1,27 +1,29 @@
 /** Documentation comments of untrusted text. */
 import { visible } from "./visible.ts";
 
-/** A paragraph of untrusted text, or a tag of our own. */
-export type DocPart = string | undefined | { readonly tag: "deprecated" };
+/** A paragraph of untrusted text, or a tag of our own with untrusted text behind it. */
+export type DocPart = string | undefined | { readonly tag: "deprecated"; readonly text: string };
 
 /**
  * A `/** … *\/` block with a final line feed, or `""` when all parts are empty. Parts become paragraphs.
  * Text cannot end the comment, start a tag or a link, or hide characters.
  */
 export function docComment(...parts: readonly DocPart[]): string {
-  const paragraphs = parts
-    .filter((part) => part !== undefined)
-    .map((part) => (typeof part === "string" ? safe(part).trim() : `@${part.tag}`))
-    .filter((part) => part !== "");
+  const paragraphs = parts.map(paragraph).filter((part) => part !== "");
   if (paragraphs.length === 0) return "";
   const lines = paragraphs.join("\n\n").split("\n");
   if (lines.length === 1) return `/** ${lines[0]} */\n`;
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
 }
 
+function paragraph(part: DocPart): string {
+  if (typeof part !== "object") return safe(part ?? "").trim();
+  return `@${part.tag} ${inlineText(part.text)}`.trimEnd();
+}
+
 /** What stands before an old name; `now` is an identifier. */
 export function renamedComment(now: string): string {
-  return `/** @deprecated Renamed to \`${now}\`. */\n`;
+  return docComment({ tag: "deprecated", text: `Renamed to \`${now}\`.` });
 }
 
 /** One line of a comment that our own words begin, such as `@deprecated`. */

@@ -15,6 +15,7 @@ export interface Lookup {
   readonly loops: readonly ir.SchemaObject[];
 }
 
+/** The lookup among `schemas`, which refer to each other only. */
 export function lookupIn(schemas: readonly ir.NamedSchema[]): Lookup {
   const byId = new Map(schemas.map(({ id, schema }) => [id, schema]));
   const loops = loopingReferences(schemas, byId);

@@ -33,7 +33,7 @@ export function allSchemasWithin(schema: ir.Schema): ir.SchemaObject[] {
     if (typeof inner === "boolean") continue;
     found.push(inner);
     const pieces = piecesOf(inner);
-    for (let at = pieces.length - 1; at >= 0; at -= 1) pending.push(pieces[at] as ir.Schema);
+    for (let at = pieces.length - 1; at >= 0; at -= 1) pending.push(pieces[at] ?? true);
   }
   return found;
 }
@@ -56,7 +56,7 @@ export function* schemasWithin(
     if (typeof inner === "boolean") continue;
     yield inner;
     const inside = next(inner);
-    for (let at = inside.length - 1; at >= 0; at -= 1) pending.push(inside[at] as ir.Schema);
+    for (let at = inside.length - 1; at >= 0; at -= 1) pending.push(inside[at] ?? true);
   }
 }
 

@@ -25,6 +25,7 @@ export function checkStructure(faults: Fault[], depth: number): Structure {
   };
 }
 
+/** The refusal of a value that lies more than `depth` levels deep. */
 export function tooDeep(depth: number, offset: number): Refusal {
   return new Refusal(
     "source/too-large",

@@ -22,6 +22,7 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
+/** True where a file was not read. */
 export function isReadFailure(outcome: object | string | undefined): outcome is ReadFailure {
   return typeof outcome === "object" && "code" in outcome;
 }

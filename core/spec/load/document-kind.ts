@@ -10,6 +10,7 @@ const telling: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** True of a description, whatever its version. */
 export function isOpenApi(value: Json): boolean {
   return isObject(value) && (Object.hasOwn(value, "openapi") || Object.hasOwn(value, "swagger"));
 }

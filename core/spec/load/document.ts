@@ -18,6 +18,7 @@ export function placeId({ name, isRoot }: FileNames, pointer: string): string {
   return `${isRoot === true ? "" : name}#${pointer}`;
 }
 
+/** The document of a parsed file; `placeOf` is asked for places late. */
 export function sourceDocument(
   names: FileNames,
   value: Json,

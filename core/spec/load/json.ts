@@ -1,6 +1,6 @@
 /** JSON text to its value and its structure. The only reader by jsonc-parser in core. */
 import { printParseErrorCode, visit } from "jsonc-parser";
-import type { Json } from "../../model/ir.ts";
+import { type Json, parseJson } from "../../base/json.ts";
 import { Refusal, type Structure } from "./structure.ts";
 
 /**
@@ -11,7 +11,7 @@ import { Refusal, type Structure } from "./structure.ts";
 export function readJson(text: string, structure: Structure): Json {
   visitJson(text, structure);
   try {
-    return JSON.parse(text) as Json;
+    return parseJson(text);
   } catch (error) {
     // The visit takes nothing that JSON.parse refuses, as far as is known.
     const offset = /position (\d+)/.exec(String(error))?.[1] ?? "0";

@@ -42,12 +42,13 @@ export function leaveOutLarge(
   const found: string[] = [];
   for (const keyword of instead.keys()) {
     if (!Object.hasOwn(schema, keyword) || !holds(schema[keyword], rounded)) continue;
-    delete (schema as Record<string, Json>)[keyword];
+    Reflect.deleteProperty(schema, keyword);
     found.push(keyword);
   }
   return found;
 }
 
+/** Reports each keyword that is left out, since the digits of its integer are not kept. */
 export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void {
   for (const { keyword, document, pointer } of leftOut) {
     const what = `an integer of more than 53 bits, whose digits are not kept when it is read, stands in "${keyword}"`;

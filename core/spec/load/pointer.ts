@@ -47,15 +47,17 @@ export function replaceValue(root: Json, pointer: string, value: Json): void {
   const parent = valueAt(root, pointer.slice(0, cut));
   const key = pointerTokens(pointer.slice(cut))?.[0];
   if (typeof parent !== "object" || parent === null || key === undefined) return;
-  if (Object.hasOwn(parent, key)) (parent as { [key: string]: Json })[key] = value;
+  if (Object.hasOwn(parent, key)) Reflect.set(parent, key, value);
 }
 
 export type JsonObject = { readonly [key: string]: Json };
 
+/** True of a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** True of a JSON array. */
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -148,7 +148,10 @@ function visitOf<Base>(
 }
 
 function pushReversed<Base>(visits: Visit<Base>[], next: readonly Visit<Base>[]): void {
-  for (let at = next.length - 1; at >= 0; at -= 1) visits.push(next[at] as Visit<Base>);
+  for (let at = next.length - 1; at >= 0; at -= 1) {
+    const visit = next[at];
+    if (visit !== undefined) visits.push(visit);
+  }
 }
 
 /** A map of names is remembered apart: it is no object of the kind. */

@@ -58,14 +58,10 @@ export function readOverlay(document: SourceDocument, report: Report): Overlay |
   const written = childOf(document.value, "actions") ?? null;
   const actions = parsed.data.actions.map(({ target, copy, remove = false }, index): Action => {
     const value = childOf(childOf(written, String(index)) ?? null, "update");
-    const change = remove
-      ? ({ kind: "remove" } as const)
-      : value !== undefined
-        ? ({ kind: "update", value } as const)
-        : copy === undefined
-          ? undefined
-          : ({ kind: "copy", from: copy } as const);
-    return { document, pointer: `/actions/${index}`, target, change };
+    const place = { document, pointer: `/actions/${index}`, target };
+    if (remove) return { ...place, change: { kind: "remove" } };
+    if (value !== undefined) return { ...place, change: { kind: "update", value } };
+    return { ...place, change: copy === undefined ? undefined : { kind: "copy", from: copy } };
   });
   const base = parsed.data.extends;
   return { actions, ...(base === undefined ? {} : { extends: base }) };

@@ -82,7 +82,10 @@ export class Tree {
 
   /** Takes away the nodes at `ways`, none of which is the root. */
   remove(ways: readonly SelectedPath[]): void {
-    const byParent = new Map<Json, { readonly way: SelectedPath; readonly keys: Set<string> }>();
+    const byParent = new Map<
+      Container,
+      { readonly way: SelectedPath; readonly keys: Set<string> }
+    >();
     for (const way of ways) {
       const parent = this.#container(way.slice(0, -1));
       const key = way.at(-1);
@@ -98,7 +101,7 @@ export class Tree {
     for (const [parent, { keys }] of byParent) {
       if (Array.isArray(parent)) continue;
       for (const key of keys) {
-        delete (parent as Record<string, Json>)[key];
+        Reflect.deleteProperty(parent, key);
         this.#elsewhere.get(parent)?.delete(key);
       }
     }

@@ -44,7 +44,8 @@ export function translateBody(
     });
   }
   if (first !== undefined) return bodyOf(first, consumes, translation);
-  return form.length === 0 ? undefined : formOf(form, consumes, translation);
+  const [head, ...others] = form;
+  return head && formOf([head, ...others], consumes, translation);
 }
 
 /** A body parameter that operations share → a request body that they refer to. */
@@ -114,12 +115,11 @@ export function mediaTypes(
   return ["application/json"];
 }
 
-function formOf(
-  form: readonly Target[],
-  consumes: Target | undefined,
-  translation: Translation,
-): Json {
-  const [first] = form as readonly [Target, ...Target[]];
+/** The parameters that are fields of one form. */
+type Form = readonly [Target, ...Target[]];
+
+function formOf(form: Form, consumes: Target | undefined, translation: Translation): Json {
+  const [first] = form;
   const types = formTypes(form, consumes, translation);
   const content = types.map((mediaType) => {
     const written: [name: string, written: Written][] = [];
@@ -158,7 +158,7 @@ function described(schema: Json, parameter: Target): Json {
 }
 
 function formTypes(
-  form: readonly Target[],
+  form: Form,
   consumes: Target | undefined,
   translation: Translation,
 ): readonly string[] {
@@ -171,7 +171,7 @@ function formTypes(
   const found = [...new Set(written.filter(isForm))];
   if (found.length > 0) return found;
   const assumed = hasFile ? multipart : urlencoded;
-  const [first] = form as readonly [Target, ...Target[]];
+  const [first] = form;
   translation.report({
     code: "repair/form-type",
     message: `"consumes" has no media type that can carry this form, so "${assumed}" is assumed`,

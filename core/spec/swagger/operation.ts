@@ -17,6 +17,7 @@ interface Parameters extends BodyParameters {
   readonly plain: Json | undefined;
 }
 
+/** The member `paths`, as OpenAPI 3 has it. */
 export function translatePaths(at: Target, root: Target, translation: Translation): Json {
   if (text(at, "$ref") !== undefined && isObject(at.value)) {
     return translation.refer(translation.made({ ...at.value }, at), at, "paths");
@@ -26,6 +27,7 @@ export function translatePaths(at: Target, root: Target, translation: Translatio
   );
 }
 
+/** One path item, as OpenAPI 3 has it. */
 export function translatePathItem(at: Target, root: Target, translation: Translation): Json {
   if (!isObject(at.value)) return at.value;
   const shared = readParameters(member(at, "parameters"), translation);

@@ -98,6 +98,7 @@ function reportSchema({ document, pointer }: Target, { report }: Translation): v
   });
 }
 
+/** True where the place says `required: true`. */
 export function isRequired(at: Target): boolean {
   return member(at, "required")?.value === true;
 }

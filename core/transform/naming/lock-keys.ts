@@ -1,4 +1,5 @@
 /** What names are recorded for: the same words on every machine and in whatever order. */
+import { parseJson } from "../../base/json.ts";
 import type * as ir from "../../model/ir.ts";
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import { compareTexts } from "../../base/text/compare.ts";
@@ -43,7 +44,7 @@ function schemaText({ id, schema }: ir.NamedSchema): string {
     const isWithin = typeof value === "string" && (value === id || value.startsWith(`${id}/`));
     return isWithin ? `#${value.slice(id.length)}` : value;
   });
-  return canonicalJson(JSON.parse(text) as ir.Json);
+  return canonicalJson(parseJson(text));
 }
 
 /** Properties by name: they mean the same in whatever order they are written. Data stays as it is. */

@@ -12,6 +12,7 @@ export interface EncodingContext {
 
 const contexts = new WeakMap<ir.Api, EncodingContext>();
 
+/** The context of `api`; lookups are made once and remembered. */
 export function encodingContext(api: ir.Api): EncodingContext {
   let context = contexts.get(api);
   if (context === undefined) {

@@ -70,6 +70,7 @@ export interface FileMembers {
   readonly rest: boolean;
 }
 
+/** The members that are files. */
 export function fileMembers({ object, rest }: FormType): FileMembers {
   const ofKind = (kind: FileKind) =>
     object.filter(([, type]) => filesIn(type) === kind).map(([name]) => name);

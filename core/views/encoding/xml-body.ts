@@ -21,6 +21,7 @@ export interface XmlRoot {
  */
 export type BodyKind = MediaKind | "xml" | "items";
 
+/** What the body is, told by its media type and schema. */
 export function bodyKind(media: ir.MediaType, api: ir.Api): BodyKind {
   if (media.itemSchema !== undefined) return "items";
   return xmlRoot(media, api) === undefined ? mediaKind(media.mediaType) : "xml";

@@ -120,11 +120,11 @@ function isBare({ types, enum: values, const: value, array, object, ...schema }:
 }
 
 /** Narrower types first, because any text is a string. */
-const order: readonly ir.JsonType[] = ["boolean", "integer", "number", "string", "null"];
+const order = ["boolean", "integer", "number", "string", "null"] as const;
 
 function textOf(types: TypeSet, isExact: boolean): WireType | undefined {
   const names = new Set(typeNames(types));
-  const kinds = order.filter((name) => names.has(name)) as WireType[];
+  const kinds = order.filter((name) => names.has(name));
   const [first, ...others] = kinds.map((kind) => (isExact && kind === "integer" ? "int64" : kind));
   return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
 }

@@ -1,4 +1,5 @@
 /** `errors.json`: the error catalogue as data, for other languages and for pages. */
+import { isArray, isObject } from "../../spec/load/pointer.ts";
 import { z } from "zod";
 import { gap, readingRecord } from "../../model/extensions/gaps.ts";
 import { wait } from "../../model/extensions/limits.ts";
@@ -156,7 +157,7 @@ function bodyOf({ places, nested }: NonNullable<ErrorTable["body"]>): ErrorsDocu
 function detailsIn(description: ir.Json): ReadonlyMap<string, boolean | Record<string, unknown>> {
   const codes = memberOf(memberOf(description, "x-error-codes"), "codes");
   const found = new Map<string, boolean | Record<string, unknown>>();
-  for (const entry of Array.isArray(codes) ? (codes as readonly ir.Json[]) : []) {
+  for (const entry of isArray(codes) ? codes : []) {
     const [code, details] = [memberOf(entry, "code"), memberOf(entry, "details")];
     if (typeof code !== "string" || found.has(code) || details === undefined) continue;
     if (typeof details === "boolean") found.set(code, details);
@@ -168,16 +169,15 @@ function detailsIn(description: ir.Json): ReadonlyMap<string, boolean | Record<s
 }
 
 function memberOf(value: ir.Json | undefined, name: string): ir.Json | undefined {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, ir.Json>>)[name];
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** References within the description lead to the file that it is in. */
 function beside(value: ir.Json): ir.Json {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return (value as readonly ir.Json[]).map(beside);
+  if (isArray(value)) return value.map(beside);
+  if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value as Readonly<Record<string, ir.Json>>).map(([key, member]) => {
+    Object.entries(value).map(([key, member]) => {
       const leads = key === "$ref" && typeof member === "string" && member.startsWith("#");
       return [key, leads ? `openapi.json${member}` : beside(member)];
     }),

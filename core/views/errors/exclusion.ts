@@ -106,7 +106,9 @@ function holds(holder: ir.Json, [step, ...rest]: ValuePath, value: ir.Json): boo
   if (typeof holder !== "object" || holder === null) return false;
   if (step === null)
     return Array.isArray(holder) && holder.some((item) => holds(item, rest, value));
-  return Object.hasOwn(holder, step) && holds(Reflect.get(holder, step) as ir.Json, rest, value);
+  if (!Object.hasOwn(holder, step)) return false;
+  const inner: ir.Json = Reflect.get(holder, step);
+  return holds(inner, rest, value);
 }
 
 type Written = readonly [schema: ir.Schema, keyword: string];

@@ -17,6 +17,7 @@ export interface MessageTemplate {
   readonly rest: readonly string[];
 }
 
+/** The parts of a template between its placeholders. */
 export function compileTemplate(template: string): MessageTemplate {
   const [first = "", ...rest] = template.split(placeholder);
   return { first, rest };
@@ -32,6 +33,7 @@ export function beginning({ first }: MessageTemplate): string {
   return first;
 }
 
+/** The text behind the last placeholder; of a fixed text all of it. */
 export function ending({ first, rest }: MessageTemplate): string {
   return rest.at(-1) ?? first;
 }

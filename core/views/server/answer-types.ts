@@ -125,6 +125,7 @@ function headerMember(headers: readonly ir.Header[], types: TypeCode): readonly 
   return [`readonly headers${required ? "" : "?"}: ${objectType(members)}`];
 }
 
+/** The type of an object with these members. */
 export function objectType(members: readonly string[]): string {
   return `{ ${members.join("; ")} }`;
 }

@@ -19,6 +19,7 @@ import type { OperationCallbacks, SchemeCallbacks } from "./required-callbacks.t
 /** The name of the policy callback that covers a required callback. */
 export type NameOf = (callback: RequiredCallback) => string;
 
+/** A scheme, with the names of the decisions on its credentials. */
 export function schemeDescriptor(
   { access, binding, kinds }: SchemeCallbacks,
   nameOf: NameOf,
@@ -74,6 +75,7 @@ export function authorizationDescriptor(
   };
 }
 
+/** The answer of a refusal, with the name of the decision that completes it. */
 export function answerDescriptor(
   { answer, asks }: Pick<RefusalPlan, "answer" | "asks">,
   callback: RequiredCallback | undefined,
@@ -86,6 +88,7 @@ export function answerDescriptor(
   };
 }
 
+/** A rate limit, with the name of the decision on its plan. */
 export function rateLimitDescriptor(
   { rates, headers }: RateLimitRule,
   callback: RequiredCallback,
@@ -105,6 +108,7 @@ export function corsDescriptor(
   return callback && { ...rule, decision: nameOf(callback) };
 }
 
+/** How a request chooses the format of its answer. */
 export function formatDescriptor(
   { parameter, in: places, values, callback, dotted }: FormatRule,
   required: RequiredCallback | undefined,

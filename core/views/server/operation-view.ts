@@ -1,5 +1,6 @@
 /** One operation as a template shows it to whoever writes its handler. */
 import type { ServerOperation as Runtime } from "../../../runtime/server/contract.ts";
+import { deprecationTag } from "../../model/deprecation.ts";
 import type * as ir from "../../model/ir.ts";
 import { expression } from "../../base/text/code.ts";
 import { docComment } from "../../base/text/comment.ts";
@@ -58,17 +59,12 @@ export function operationView(
   const { names, types, access, credentials } = context;
   const rules = access.of(operation);
   const { function: name, type } = names.operation(operation);
-  const { summary, description, deprecated } = operation;
+  const { summary, description } = operation;
   return {
     name,
     type,
     title: `\`${name}\``,
-    comment: docComment(
-      summary,
-      description,
-      place,
-      deprecated ? { tag: "deprecated" } : undefined,
-    ),
+    comment: docComment(summary, description, place, deprecationTag(operation)),
     principal: rules.schemes.length > 0,
     request: requestType(
       operation,

@@ -39,8 +39,10 @@ export interface RequiredCallback {
 
 /** Types of questions and answers that several callbacks have. */
 export const refusal = (operations: string) => `engine.Refusal<${operations}>`;
+/** The type of a value that may come later. */
 export const maybePromise = (type: string) => `engine.MaybePromise<${type}>`;
 
+/** `text` with its first letter in upper case. */
 export function capitalised(text: string): string {
   const [first = ""] = text;
   return first.toUpperCase() + text.slice(first.length);

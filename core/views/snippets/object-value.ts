@@ -61,9 +61,10 @@ function furtherNames(
   const { patternProperties = [], additionalProperties, propertyNames = true } = object;
   const rules = together(propertyNames, schemaOf);
   const optional = [...described].filter(([, schema]) => schema !== false);
-  const [last, first] = [true, false].map((wanted) =>
-    optional.filter(([, schema]) => isLast(schema) === wanted).map(([name]) => name),
-  ) as [string[], string[]];
+  const named = (isWanted: (schema: ir.Schema) => boolean) =>
+    optional.filter(([, schema]) => isWanted(schema)).map(([name]) => name);
+  const last = named(isLast);
+  const first = named((schema) => !isLast(schema));
   const patterns = [
     ...rules.flatMap(({ string }) => string.pattern ?? []),
     ...patternProperties.map(({ pattern }) => pattern),
@@ -83,9 +84,9 @@ function furtherNames(
   const isOpen = (name: string) =>
     additionalProperties !== false ||
     patternProperties.some(({ pattern }) => matchesPattern(pattern, name) === true);
-  const further = [...listed, ...made, ...free].filter(
-    (name) => typeof name === "string" && isOpen(name),
-  ) as string[];
+  const further = [...listed, ...made, ...free]
+    .filter((name) => typeof name === "string")
+    .filter(isOpen);
   return [...first, ...further, ...last].filter((name) => rules.every((rule) => takes(rule, name)));
 }
 

@@ -1,5 +1,6 @@
 /** What a schema says of itself in words → the paragraphs of its docstring. */
 import type { DocPart } from "../../base/text/comment.ts";
+import { deprecationTag } from "../../model/deprecation.ts";
 import type * as ir from "../../model/ir.ts";
 import { literal } from "../../base/text/literal.ts";
 
@@ -23,7 +24,7 @@ export function documentation(schema: ir.SchemaObject): DocPart[] {
     ...(extensions["x-reading"] ?? []).map(
       ({ reading, because }) => `Reading: ${reading} Reason: ${because}`,
     ),
-    schema.deprecated ? { tag: "deprecated" } : undefined,
+    deprecationTag(schema),
   ];
 }
 

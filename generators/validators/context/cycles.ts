@@ -13,6 +13,7 @@ export interface Cycles {
   readonly references: (id: ir.SchemaId) => ReadonlySet<ir.SchemaId>;
 }
 
+/** The cycles among `schemas`. */
 export function cyclesOf(schemas: readonly ir.NamedSchema[], shapes: SchemaViewContext): Cycles {
   const edges = new Map(schemas.map(({ id, schema }) => [id, targetsWithin(schema, shapes)]));
   const none: ReadonlySet<ir.SchemaId> = new Set();

@@ -6,6 +6,7 @@ import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } fro
 import { disjointStatements, switchStatement } from "./alternatives.ts";
 import { refusalExpression, soleTypes, testExpression } from "./predicate.ts";
 
+/** What `allOf`, `anyOf`, `oneOf`, `not` and `if` ask of the value at `place`. */
 export function applicatorStatements(
   schema: ir.SchemaObject,
   place: Place,

@@ -30,6 +30,7 @@ interface Claim {
 
 const nothing: Claim = { types: anyType, isCompared: false, isUnsure: false };
 
+/** The claims of one module, none at first. */
 export function claims(): Claims {
   let known: ReadonlyMap<string, Claim> = new Map();
   const of = (name: string): Claim => known.get(name) ?? nothing;

@@ -10,6 +10,7 @@ export interface GivesUp {
   readonly schema: (schema: ir.Schema) => boolean;
 }
 
+/** Which of `schemas` may give up. */
 export function givesUp(
   schemas: readonly ir.NamedSchema[],
   shapes: SchemaViewContext,

@@ -26,6 +26,7 @@ export function literalsOf(schema: ir.SchemaObject): readonly ir.Json[] | undefi
   return both.filter((value) => (typeOf(value) & typeSet(types)) !== noType);
 }
 
+/** Refuses a value at `place` that equals none of `literals`. */
 export function literalStatements(
   literals: readonly ir.Json[],
   place: Place,

@@ -20,6 +20,7 @@ export function absence(object: string, name: string): string {
     : isUndefined;
 }
 
+/** The expression that reads the member `name`. */
 export function read(object: string, name: string): string {
   return `${object}[${literal(name)}]`;
 }

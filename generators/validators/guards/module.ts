@@ -35,6 +35,7 @@ export interface GuardModule {
   readonly text: () => string;
 }
 
+/** The module for all schemas of `input`. */
 export function guardModule(input: GuardInput): GuardModule {
   const { schemas, names } = input;
   const declarations = moduleDeclarations();

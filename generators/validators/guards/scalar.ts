@@ -3,6 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
 import { type Format, exactFormats, formats } from "../context/formats.ts";
+import { numberBounds } from "../context/number-bounds.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
 import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
@@ -16,19 +17,16 @@ export function numberStatements(
   context: GuardContext,
 ): string {
   const { number } = schema;
-  const { use } = context;
+  const { multipleOf } = number;
   const whole = context.claims.cast(value, numbers, "number");
-  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = number;
-  const compared = (operator: string, limit: number | undefined) =>
-    limit === undefined ? "" : refuseWhen(`(${whole}) ${operator} ${literal(limit)}`);
   return [
-    compared("<", minimum),
-    compared("<=", exclusiveMinimum),
-    compared(">", maximum),
-    compared(">=", exclusiveMaximum),
+    ...numberBounds.map(({ keyword, refusedBy }) => {
+      const limit = number[keyword];
+      return limit === undefined ? "" : refuseWhen(`(${whole}) ${refusedBy} ${literal(limit)}`);
+    }),
     multipleOf === undefined || multipleOf <= 0
       ? ""
-      : refuseWhen(`!${use("isMultiple")}(${whole}, ${literal(multipleOf)})`),
+      : refuseWhen(`!${context.use("isMultiple")}(${whole}, ${literal(multipleOf)})`),
     ...formatStatement(schema, "number", whole, context),
   ].join("");
 }

@@ -6,6 +6,7 @@ import { type GuardContext, type Place, deeper, mentions, when } from "./context
 import { predicateOf } from "./predicate.ts";
 import { arrays, isKnown, objects, typeTest } from "./type-tests.ts";
 
+/** What both keywords ask of the value at `place`. */
 export function unevaluatedStatements(
   schema: ir.SchemaObject,
   place: Place,

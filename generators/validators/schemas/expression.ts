@@ -14,6 +14,7 @@ import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
 import { objectExpression } from "./object-expression.ts";
 import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
+import { numberBounds } from "../context/number-bounds.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
@@ -67,14 +68,6 @@ function stringExpression({ schema, left }: ScalarView, context: ValidatorContex
   return checked(expression, schema, [...rest], context);
 }
 
-/** Zod's words for the bounds of numbers. */
-const bounds = {
-  minimum: "gte",
-  exclusiveMinimum: "gt",
-  maximum: "lte",
-  exclusiveMaximum: "lt",
-} as const;
-
 function numberExpression({ kind, schema, left }: ScalarView, context: ValidatorContext): string {
   if (context.exact) {
     const base = context.use(kind === "integer" ? "wholeNumber" : "jsonNumber");
@@ -82,9 +75,9 @@ function numberExpression({ kind, schema, left }: ScalarView, context: Validator
   }
   let expression = kind === "integer" ? context.use("integer") : "z.number()";
   const rest = new Set(left);
-  for (const [keyword, method] of Object.entries(bounds) as [keyof typeof bounds, string][]) {
+  for (const { keyword, zod } of numberBounds) {
     const limit = schema.number[keyword];
-    if (limit !== undefined && rest.delete(keyword)) expression += `.${method}(${literal(limit)})`;
+    if (limit !== undefined && rest.delete(keyword)) expression += `.${zod}(${literal(limit)})`;
   }
   return checked(expression, schema, [...rest], context);
 }

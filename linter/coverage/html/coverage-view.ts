@@ -20,6 +20,7 @@ interface Row<S extends State> {
   readonly counts: Counts<S>;
 }
 
+/** The tables and the list of one trace. */
 export function coverageView(trace: Trace, places: Places): Markup {
   const { documents, facts, files, kinds } = coverageOf(trace);
   const name = (file: string) => shortName(file, trace.folder);

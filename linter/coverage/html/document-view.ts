@@ -14,6 +14,7 @@ interface Context {
   readonly related?: ((claim: TracedClaim) => Markup | undefined) | undefined;
 }
 
+/** The lines of `file`, with its claims marked. */
 export function documentView(
   file: ShownFile,
   headings: readonly Heading[],

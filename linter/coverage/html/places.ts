@@ -54,6 +54,7 @@ export class Places {
   }
 }
 
+/** The id of a line on the page. */
 export function lineId({ id }: ShownFile, line: number): string {
   return `${id}-${line}`;
 }

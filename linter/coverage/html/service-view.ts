@@ -19,6 +19,7 @@ export interface ServiceView {
   readonly related?: (claim: TracedClaim) => Markup | undefined;
 }
 
+/** The part of the page that shows one service. */
 export function serviceView(view: ServiceView): Markup {
   const { trace, number, places, heading } = view;
   const id = `service-${number}`;

@@ -19,6 +19,7 @@ export interface Line {
   readonly notes: readonly Note[];
 }
 
+/** The lines of `file`; `lineAt` says what each shows. */
 export function sourceView(file: ShownFile, lineAt: (text: string, line: number) => Line): Markup {
   return markup`<section aria-labelledby="${file.label}">
 <h4 id="${file.id}">${file.name}</h4>

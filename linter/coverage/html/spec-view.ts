@@ -9,6 +9,7 @@ import { worst } from "./states.ts";
 /** Notes by the line of one file. */
 export type NotesByLine = ReadonlyMap<number, readonly Note[]>;
 
+/** The lines of `file`, with its facts marked. */
 export function specView(file: ShownFile, notes: NotesByLine): Markup {
   return sourceView(file, (text, line): Line => {
     const own = notes.get(line) ?? [];

@@ -14,6 +14,7 @@ export interface Clause {
 /** A number that may have commas between thousands. */
 export const number = String.raw`(-?\d[\d,]*(?:\.\d+)?)`;
 
+/** The number that a text with commas between thousands writes. */
 export const numeric = (text: string | undefined) => Number(text?.replaceAll(",", ""));
 
 /** One alternative for each way to write a unit. */

@@ -146,6 +146,7 @@ export function textOf(tokens: readonly Token[]): string {
   return parts.join("").trim();
 }
 
+/** From the first of `tokens` to the last. */
 export function spanOf(tokens: readonly Token[]): Span {
   const [first] = tokens;
   const last = tokens.at(-1);

@@ -8,6 +8,7 @@ import { closeOf, isMark, isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 import { type TypeWord, typeWord } from "./type-word.ts";
 
+/** Reads the type that begins at `at`; `undefined` where none does. */
 export function readNamed(
   tokens: readonly Token[],
   at: number,

@@ -7,6 +7,7 @@ import type { TypeAlternative } from "./type-alternative.ts";
 import { isWord } from "./token-split.ts";
 import type { Token } from "./token.ts";
 
+/** Reads the record that is named at `at`; `undefined` where none is. */
 export function readRecord(
   tokens: readonly Token[],
   at: number,

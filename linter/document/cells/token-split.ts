@@ -35,10 +35,12 @@ export function splitTokens(
   return parts;
 }
 
+/** True of one of `marks`. */
 export function isMark(token: Token | undefined, ...marks: readonly string[]): boolean {
   return token?.kind === "mark" && marks.includes(token.text);
 }
 
+/** True of one of `words`. */
 export function isWord(token: Token | undefined, ...words: readonly string[]): boolean {
   return token?.kind === "word" && words.includes(token.lower);
 }

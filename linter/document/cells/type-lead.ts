@@ -13,6 +13,7 @@ const flags: ReadonlyMap<string, readonly [Kind, boolean]> = new Map([
   ["deprecated", ["deprecated", true]],
 ]);
 
+/** True of a word that a type may begin with. */
 export function isTypeWord(token: Token | undefined): boolean {
   return token?.kind === "word" && typeWord(token.lower) !== undefined;
 }

@@ -11,6 +11,7 @@ type Json = Statement["value"];
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
+/** Reads the values that are listed from `from` on; `undefined` where none are. */
 export function readListed(
   tokens: readonly Token[],
   from: number,

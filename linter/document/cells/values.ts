@@ -33,6 +33,7 @@ export function typesOf(values: readonly Json[]): string[] {
   return [...types].toSorted();
 }
 
+/** A copy in one fixed order, so that lists of the same values are equal. */
 export function sortedValues(values: readonly Json[]): Json[] {
   const text = (value: Json) => JSON.stringify(value);
   return [...new Map(values.map((value) => [text(value), value])).values()].toSorted((a, b) =>

@@ -1,6 +1,6 @@
 /** Makes the parser give each stretch of text that stands in the document letter by letter a node of its own. */
 import type { CompileContext, Extension, Handle } from "mdast-util-from-markdown";
-import type { Text } from "mdast";
+import type { Parents, Text } from "mdast";
 
 type Token = Parameters<Handle>[0];
 
@@ -17,7 +17,7 @@ export const exactText: Extension = {
 function openText(this: CompileContext, token: Token): undefined {
   const node: Text = { type: "text", value: "", position: position(token) };
   const parent = this.stack.at(-1);
-  if (parent !== undefined && "children" in parent) (parent.children as Text[]).push(node);
+  if (parent !== undefined && "children" in parent) append(node, parent);
   this.stack.push(node);
 }
 
@@ -36,8 +36,13 @@ function endLine(this: CompileContext, token: Token): undefined {
     const isOfCodeBlock = this.stack.at(-2)?.type === "code";
     const value = isOfCodeBlock ? this.sliceSerialize(token) : " ";
     const node: Text = { type: "text", value, position: position(token) };
-    (parent.children as Text[]).push(node);
+    append(node, parent);
   }
+}
+
+/** Text stands only where a parser opens it, so it may stand there. */
+function append(node: Text, { children }: Pick<Parents, "children">): void {
+  (children as Text[]).push(node);
 }
 
 function position({ start, end }: Token): NonNullable<Text["position"]> {

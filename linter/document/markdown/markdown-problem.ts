@@ -6,6 +6,7 @@ export interface MarkdownProblem extends Pick<ReaderFinding, "code" | "message" 
   readonly span: Span;
 }
 
+/** A note on what cannot be read at `span`. */
 export function malformed(message: string, span: Span, help?: string): MarkdownProblem {
   return { code: "document/malformed", message, span, ...(help === undefined ? {} : { help }) };
 }

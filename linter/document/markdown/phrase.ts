@@ -36,12 +36,18 @@ export function readPhrase(
   return { phrase: { pieces, span }, directives, notes };
 }
 
+/** The place of `node`. */
 export function spanOf(source: Source, node: Pick<PhrasingContent, "position">): Span {
   const { position } = node;
   return {
     start: source.base + (position?.start.offset ?? 0),
     end: source.base + (position?.end.offset ?? 0),
   };
+}
+
+interface Waiting {
+  readonly node: PhrasingContent;
+  readonly kind: "text" | "strong";
 }
 
 class PhraseReader {
@@ -58,7 +64,7 @@ class PhraseReader {
   /** Without recursion: emphasis may be nested thousands of times. */
   read(content: readonly PhrasingContent[]): void {
     const run = new TextRun(this.pieces);
-    const waiting = content.map((node) => ({ node, kind: "text" as "text" | "strong" })).reverse();
+    const waiting = content.map((node): Waiting => ({ node, kind: "text" })).reverse();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, kind } = next;
       const span = spanOf(this.#source, node);

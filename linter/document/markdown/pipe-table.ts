@@ -10,6 +10,7 @@ export interface ParsedTable {
   readonly notes: readonly MarkdownProblem[];
 }
 
+/** The rows of `table`. */
 export function readTable(source: Source, table: Table): ParsedTable {
   const notes: MarkdownProblem[] = [];
   const width = table.children[0]?.children.length ?? 0;

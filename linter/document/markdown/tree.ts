@@ -28,6 +28,7 @@ const options = {
   mdastExtensions: [gfmTableFromMarkdown(), exactText],
 };
 
+/** The blocks of `text`, parsed at once. */
 export const parseBlocks: ParseBlocks = (text) => fromMarkdown(text, options).children;
 
 /**

@@ -45,6 +45,7 @@ export const directiveHelp = `Known comments: ${forms.join(", ")}.`;
 /** The same for a comment that names a record. */
 export const partOfHelp = "Write `part of <record>` or `part of <record> at <a.b>`.";
 
+/** What a comment asks for, or what is wrong with it. */
 export function instructionOf({ words, span }: Directive): Instruction | Wrong {
   const text = words.replaceAll(/\s+/gu, " ").trim();
   if (text === "note" || text === "section note") return { kind: text };

@@ -44,6 +44,7 @@ export interface ShortName {
   readonly place: DocumentPlace;
 }
 
+/** An index that is empty. */
 export function emptyFirstPassIndex(): FirstPassIndex {
   return {
     basePath: "",

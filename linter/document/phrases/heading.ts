@@ -73,6 +73,7 @@ export function operationCalled(name: string, known: FirstPassIndex): string | u
   return key?.includes(name) === true ? key : undefined;
 }
 
+/** What a heading says of its section. */
 export function titleOf(heading: Text | undefined, known: FirstPassIndex): Title {
   const words = unnumbered(heading?.text ?? "");
   const name = words

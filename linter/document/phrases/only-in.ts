@@ -14,6 +14,7 @@ export interface OnlyIn {
   readonly member: Text;
 }
 
+/** The media type and the members; `undefined` of other words. */
 export function onlyIn(words: Text): OnlyIn | undefined {
   const [, media, who, member] = words.match(also) ?? [];
   if (media === undefined || who === undefined || member === undefined) return undefined;

@@ -17,6 +17,7 @@ const places = new Map([
 ]);
 const none = /^(?:none|no (?:body|payload|parameters|request body)|empty|nothing)$/iu;
 
+/** Claims what `cell` says of the request of `operation`. */
 export function readRequest(cell: Text, operation: Subject, context: SectionContext): void {
   const { writer } = context;
   if (isCrossReference(cell)) return;

@@ -17,6 +17,7 @@ function limited(text: Text, read: () => ParsedCell): ParsedCell {
 /** `` `Array<int>` `` and `` `int[]` ``: a type that has to stand in code to be seen. */
 const codedType = /^`[A-Za-z]\w*(?:<.+>|(?:\[\])+)`$/u;
 
+/** What a cell says of the type of its subjects. */
 export function readTypeCell(words: Text, subjects: readonly Subject[]): ParsedCell {
   const text = codedType.test(words.text) ? words.uncoded : words;
   return limited(text, () =>
@@ -55,10 +56,12 @@ function withNamesOfObjects(text: Text): Phrase | undefined {
   return { pieces: [...pieces, ...others], span: text.span };
 }
 
+/** What a cell says of its subjects besides their type. */
 export function readRuleCell(text: Text, subjects: readonly Subject[]): ParsedCell {
   return limited(text, () => cells.readRuleCell(withNamesOfObjects(text) ?? text.phrase, subjects));
 }
 
+/** What a list says of the members of `base`. */
 export function readMembers(text: Text, base: Subject): ParsedCell {
   return limited(text, () => cells.readMembers(text.phrase, base));
 }

@@ -5,6 +5,7 @@ import type { SentenceForm } from "./form.ts";
 const own = /^(?:this|the) (?:operation|endpoint|method|call) is deprecated$/iu;
 const other = /^(?:the operation )?`([^`]+)` is deprecated$/iu;
 
+/** Claims that the operation of the section, or the one that is named, is deprecated. */
 export const deprecated: SentenceForm = ({ text }, context) => {
   const [, name] = text.match(other) ?? [];
   const key =

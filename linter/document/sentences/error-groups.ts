@@ -8,6 +8,7 @@ const intro = /^(?:the first digits tell the side: |codes are grouped as )(.+)$/
 const codesFirst = /^(.+) (?:is|are) ([\w-]+?)(?:-side)?$/u;
 const groupFirst = /^([\w-]+?)(?:-side)? \((.+)\)$/u;
 
+/** Claims the category of each group of codes. */
 export const errorGroups: SentenceForm = ({ text }, { writer }) => {
   const [, list] = text.match(intro) ?? [];
   if (list === undefined) return false;

@@ -16,6 +16,7 @@ const oneSide =
 const form =
   /^(?:in the usage examples, )?request bodies (?:in the usage examples )?are (?:form-encoded )?\(?`([\w.+/-]+)`\)?$/iu;
 
+/** Claims the media types of bodies. */
 export const media: SentenceForm = ({ text }, context) => {
   const { writer, known } = context;
   if (text.match(allJson) !== undefined || text.match(requestsJson) !== undefined) {

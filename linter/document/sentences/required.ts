@@ -6,6 +6,7 @@ import type { SentenceForm } from "./form.ts";
 const pattern =
   /^(Required|Optional)(?: (?:fields|members|parameters|properties))?(?:(?: are)?:| are) (.+)$/u;
 
+/** Claims of each listed member whether it is required. */
 export const required: SentenceForm = ({ text }, context) => {
   const [, word, list] = text.match(pattern) ?? [];
   const names = list && namesIn(list);

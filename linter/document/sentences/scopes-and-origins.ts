@@ -15,6 +15,7 @@ const blocked = [
   /^(?:CORS )?calls from browsers are blocked$/iu,
 ];
 
+/** What a sentence says of calls from browsers. */
 export const crossOrigin: SentenceForm = ({ text }, { writer }) => {
   if (blocked.some((pattern) => pattern.test(text.text))) {
     writer.claim("cors", ["service"], { browserCalls: "blocked" }, text.span);

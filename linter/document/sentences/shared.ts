@@ -10,6 +10,7 @@ const patterns = [
   /^same (?:scalar )?(?:fields|members) as (?:the |an? )?(?<record>[^()]+) \((?<list>.+)\)$/iu,
 ];
 
+/** Claims of each repeated member what the record states of it. */
 export const sharedMembers: SentenceForm = ({ text }, context) => {
   const [, record, list] = patterns.map((one) => text.match(one)).find(Boolean) ?? [];
   const key = record && knownKey(record.text, context.known.records);

@@ -12,6 +12,7 @@ const ofThing = [
   /^()(?:an? )?(.+?) states(?: named)? are ([^:()]+?)(?: \(([^()]*)\))?$/iu,
 ];
 
+/** Claims the states of a life cycle. */
 export const states: SentenceForm = ({ text }, { writer }) => {
   for (const pattern of ofThing) {
     const [, count, of, list, aside] = text.match(pattern) ?? [];

@@ -9,6 +9,7 @@ const prefix =
 const shown = /^paths(?: are)? with `([^`]+)` prefix$/iu;
 const words = /^(path prefix|documentation version|interface version) `?([^`\s]+)`?$/iu;
 
+/** Claims the version of the API and the beginning of its paths. */
 export const versions: SentenceForm = ({ text }, { writer }) => {
   const parts = text.split(/[;,] (?:and )?/u);
   const found = parts.map((part) => {

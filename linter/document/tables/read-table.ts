@@ -10,6 +10,7 @@ import { tableForms } from "./registry.ts";
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 
+/** Claims what the rows of a table say. */
 export function readTable(block: TableBlock, context: SectionContext): void {
   const header = block.header.map((cell) => Text.of(cell));
   const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));

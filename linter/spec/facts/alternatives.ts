@@ -1,6 +1,6 @@
 /** Branches of `anyOf` and `oneOf` that say what one schema could say as well. */
 import type * as ir from "../../../core/model/ir.ts";
-import { stripOrigins } from "./strip-origins.ts";
+import { stripOrigins, membersWithoutOrigins } from "./strip-origins.ts";
 
 export interface Branches {
   /** A branch is null alone. */
@@ -40,7 +40,7 @@ function isBlank(schema: ir.Schema): boolean {
 
 function isConst(schema: ir.Schema, value: ir.Json): boolean {
   if (typeof schema === "boolean") return false;
-  const { types, ...rest } = stripOrigins(schema) as Record<string, ir.Json>;
+  const { types, ...rest } = membersWithoutOrigins(schema);
   void types;
   const text = JSON.stringify(rest);
   return (
@@ -50,7 +50,7 @@ function isConst(schema: ir.Schema, value: ir.Json): boolean {
 
 function onlyTypes(schema: ir.Schema): readonly ir.JsonType[] | undefined {
   if (typeof schema === "boolean") return undefined;
-  const keys = Object.keys(stripOrigins(schema) as object);
+  const keys = Object.keys(membersWithoutOrigins(schema));
   return keys.length === 1 && keys[0] === "types" && !schema.types?.includes("null")
     ? schema.types
     : undefined;

@@ -7,6 +7,7 @@ import { stripOrigins } from "./strip-origins.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";
 import type { Walk } from "./walk.ts";
 
+/** Adds the facts of the extensions of a schema. */
 export function extensionFacts(walk: Walk): void {
   const { schema, add, go, subject, scope, collector } = walk;
   const { extensions, delimited } = schema;
@@ -74,6 +75,7 @@ function byFirst(a: Json, b: Json): number {
   return canonical(a) < canonical(b) ? -1 : 1;
 }
 
+/** Adds, for each name of a group, the names that it is used with. */
 export function togetherFacts(
   groups: Extensions["x-required-together"],
   add: (name: string, others: string[]) => void,
@@ -83,6 +85,7 @@ export function togetherFacts(
   }
 }
 
+/** Adds, for each name, the conditions under which it is required. */
 export function whenFacts(
   rules: Extensions["x-required-when"],
   add: (name: string, conditions: string[]) => void,

@@ -11,6 +11,7 @@ import { serviceFacts } from "./service-facts.ts";
 import { FactCollector } from "./fact-collector.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
 
+/** The facts of `api`; `stated` says how far the walk goes. */
 export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): SpecFacts {
   const collector = new FactCollector(api, binding, stated);
   const scope = collector.scope(api.origin, api.extensions, undefined, ["service"]);

@@ -12,6 +12,7 @@ interface At {
   readonly collector: FactCollector;
 }
 
+/** Adds the facts of life cycles. */
 export function lifecycleFacts(
   lifecycles: Extensions["x-lifecycle"],
   { origin, scope, collector }: At,

@@ -4,12 +4,13 @@ import type { Origin } from "../../../core/base/origin.ts";
 import type { Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, member } from "../../model/statement.ts";
 import { togetherFacts, valueFacts, whenFacts } from "./extension-facts.ts";
-import { stripOrigins } from "./strip-origins.ts";
+import { stripOrigins, membersWithoutOrigins } from "./strip-origins.ts";
 import { type SchemaPath, schemaFacts } from "./schema-facts.ts";
 import { descriptorsOf } from "./security-facts.ts";
 import { rateFacts, waitFacts } from "./service-facts.ts";
 import { type FactCollector, below, pointerSegment } from "./fact-collector.ts";
 
+/** Adds the facts of `operation`. */
 export function operationFacts(
   root: Subject,
   operation: ir.Operation,
@@ -157,7 +158,7 @@ function bodyFacts(
   );
   for (const { encoding, mediaType, origin: place } of content) {
     for (const { name, ...how } of encoding) {
-      const value = stripOrigins(how) as object;
+      const value = membersWithoutOrigins(how);
       if (Object.keys(value).length === 0) continue;
       const way = below(place, `/encoding${pointerSegment(name)}`);
       collector.add("encoding", [...subject, member(name)], { mediaType, ...value }, way, scope);

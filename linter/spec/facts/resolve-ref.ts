@@ -1,14 +1,15 @@
 /** The schema itself behind one that is a `$ref` and nothing else: a component for a file. */
 import type * as ir from "../../../core/model/ir.ts";
-import { stripOrigins } from "./strip-origins.ts";
+import { membersWithoutOrigins } from "./strip-origins.ts";
 
 export type ResolveRef = (id: ir.SchemaId) => ir.SchemaId;
 
+/** The function that finds it among the schemas of an API. */
 export function refResolver({ schemas }: ir.Api): ResolveRef {
   const targets = new Map<ir.SchemaId, ir.SchemaId>();
   for (const { id, schema } of schemas) {
     if (typeof schema === "boolean" || schema.ref === undefined) continue;
-    const { ref, ...rest } = stripOrigins(schema) as Record<string, ir.Json>;
+    const { ref, ...rest } = membersWithoutOrigins(schema);
     if (typeof ref === "string" && Object.keys(rest).length === 0) targets.set(id, ref);
   }
   return (id) => {

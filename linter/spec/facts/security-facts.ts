@@ -19,6 +19,7 @@ function descriptorOf({ type, in: place, name, scheme, extensions }: ir.Security
   return what.startsWith("x-") ? `body ${field}` : `${what}, body ${field}`;
 }
 
+/** Adds the facts of all schemes of `api`. */
 export function securityFacts(api: ir.Api, root: Scope, collector: FactCollector): void {
   const descriptors = descriptorsOf(api);
   for (const scheme of api.securitySchemes) {

@@ -18,6 +18,7 @@ interface At {
   readonly collector: FactCollector;
 }
 
+/** Adds the facts of the service itself. */
 export function serviceFacts(api: ir.Api, scope: Scope, collector: FactCollector): void {
   const { origin, extensions, info } = api;
   const at = { origin, scope, collector };

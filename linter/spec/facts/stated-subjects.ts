@@ -29,6 +29,7 @@ export class StatedSubjects {
   }
 }
 
+/** The subjects of these claims. */
 export function statedSubjects(
   claims: Iterable<Pick<Statement, "kind" | "subject">>,
 ): StatedSubjects {

@@ -38,6 +38,11 @@ const sets = new Set([
 export function stripOrigins(value: unknown): Json {
   if (Array.isArray(value)) return value.map(stripOrigins);
   if (typeof value !== "object" || value === null) return (value ?? null) as Json;
+  return membersWithoutOrigins(value);
+}
+
+/** The same of an object, whose members are looked at. */
+export function membersWithoutOrigins(value: object): { readonly [key: string]: Json } {
   const members = Object.entries(value)
     .filter(([key, item]) => !left.has(key) && item !== undefined && !isOff(key, item))
     .map(([key, item]) => {

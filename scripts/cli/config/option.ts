@@ -21,11 +21,13 @@ export interface Option<Value> {
   readonly within?: (value: Value, folder: string) => Value;
 }
 
+/** An option without a value: on or off. */
 export function flag(help: string): Option<boolean> {
   const read = (words: Arguments, word: string) => words.flag(word) || undefined;
   return { help, schema: (zod) => zod.boolean(), read };
 }
 
+/** An option with one of a few values. */
 export function choice<const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   help: string,

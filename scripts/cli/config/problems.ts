@@ -10,6 +10,7 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
+/** The config that `value` is, or what is wrong with it. */
 export function checkConfig(
   value: unknown,
 ): { readonly config: Config } | { readonly problems: readonly ConfigProblem[] } {
@@ -83,7 +84,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const key of path) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return undefined;
-    found = (found as Record<PropertyKey, unknown>)[key];
+    found = Reflect.get(found, key);
   }
   return found;
 }

@@ -13,6 +13,7 @@ export type NewSpecs = Readonly<
 /** Where an installed package has the JSON Schema, for editors. */
 const schema = `./node_modules/specwright/${configSchemaFile}`;
 
+/** The text of a config for `specs`, in the chosen format. */
 export function configText(specs: NewSpecs, format: ConfigFormat): string {
   if (format === "json") return `${quoted({ $schema: schema, specs }, 2)}\n`;
   const entries = Object.entries(specs);

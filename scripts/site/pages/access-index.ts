@@ -7,6 +7,7 @@ import { linkFrom, pagePath } from "../places/page-path.ts";
 
 const path = "access/index.html";
 
+/** The page that lists them. */
 export function accessIndex(services: readonly SiteService[]): SiteFile {
   return framed({
     path,

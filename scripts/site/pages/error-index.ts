@@ -7,6 +7,7 @@ import { framed } from "../frame/frame.ts";
 
 const path = "errors/index.html";
 
+/** The page that lists them. */
 export function errorIndex(services: readonly SiteService[]): SiteFile {
   const codes = services.flatMap(codesOf);
   const listing = services.filter(({ api }) => api.errorCatalogue !== undefined).length;

@@ -16,10 +16,13 @@ const handlers: Handlers = {
   html: (_, { value }: { readonly value: string }) => ({ type: "text", value }),
   image: (_, { alt }: { readonly alt?: string | null }) => ({ type: "text", value: alt ?? "" }),
   heading: (state, node: Parameters<typeof state.all>[0]) => {
-    const children = [
-      { type: "element", tagName: "strong", properties: {}, children: state.all(node) },
-    ] as Element[];
-    return { type: "element", tagName: "p", properties: {}, children };
+    const strong: Element = {
+      type: "element",
+      tagName: "strong",
+      properties: {},
+      children: state.all(node),
+    };
+    return { type: "element", tagName: "p", properties: {}, children: [strong] };
   },
 };
 

@@ -10,6 +10,7 @@ const path = "index.html";
 /** Characters of a description. */
 const shortLength = 240;
 
+/** The page with these services. */
 export function startPage(services: readonly SiteService[]): SiteFile {
   return framed({
     path,

@@ -7,6 +7,7 @@ import { linkFrom, pagePath } from "../places/page-path.ts";
 
 const path = "trace/index.html";
 
+/** The page that lists them. */
 export function traceIndex(services: readonly SiteService[]): SiteFile {
   const heads = [
     "statements",

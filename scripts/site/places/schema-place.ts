@@ -41,8 +41,6 @@ function listedSchemas(document: ir.Json): readonly string[] {
 }
 
 function memberOf(value: object, key: string): object {
-  const member: unknown = Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
+  const member: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   return typeof member === "object" && member !== null ? member : {};
 }

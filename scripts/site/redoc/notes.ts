@@ -2,12 +2,10 @@
  * What extensions say at a place of a description, in Markdown for its readers: the renderer shows
  * no extensions of answers, and would show those of other places as bare data.
  */
+import { deprecationText } from "../../../core/model/deprecation.ts";
 import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
-import {
-  type ExtensionName,
-  type Extensions,
-  extensions,
-} from "../../../core/model/extensions/registry.ts";
+import { readExtensions } from "../../../core/model/extensions/read.ts";
+import type { ExtensionName, Extensions } from "../../../core/model/extensions/registry.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { JsonObject } from "../../../core/spec/load/pointer.ts";
 import { statedTime } from "../../../core/views/errors/stated-time.ts";
@@ -25,6 +23,8 @@ export interface Sentences {
 /** Blocks of Markdown, gaps first. */
 export function notesOf(object: JsonObject, sentences: Sentences): readonly string[] {
   const said = readExtensions(object);
+  const isDeprecated = object["deprecated"] === true;
+  const deprecated = deprecationText({ deprecated: isDeprecated, extensions: said });
   return [
     ...gapNotes(said["x-not-shown"] ?? [], sentences),
     ...(said["x-reading"] ?? []).map((reading) => readingNote(reading, sentences)),
@@ -32,6 +32,7 @@ export function notesOf(object: JsonObject, sentences: Sentences): readonly stri
       const value = said[name as ExtensionName];
       return value === undefined ? [] : (write as Writer<unknown>)(value, sentences);
     }),
+    ...(deprecated ? [note("Deprecated", sentence(deprecated))] : []),
   ];
 }
 
@@ -42,16 +43,6 @@ export function badgesOf(object: JsonObject): readonly { readonly name: string }
     ...(gaps === undefined ? [] : [{ name: "Not shown" }]),
     ...(readings === undefined ? [] : [{ name: "Reading" }]),
   ];
-}
-
-/** Those that have the shape of ours. */
-function readExtensions(object: JsonObject): Extensions {
-  const found = Object.entries(extensions).flatMap(([name, { shape }]) => {
-    if (!Object.hasOwn(object, name)) return [];
-    const parsed = shape.safeParse(object[name]);
-    return parsed.success ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(found) as Extensions;
 }
 
 /** Several are one list, since each as a block of its own hides what is described. */

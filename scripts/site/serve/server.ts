@@ -1,6 +1,5 @@
 /** The site on a port of this machine. The only importer of sirv. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 import type { SiteFile } from "../places/site.ts";
 import { changesPath, servedCopy } from "./served-copy.ts";
@@ -43,7 +42,7 @@ export async function startServer(folder: string, port: number | undefined): Pro
   });
   await listenOn(server, port);
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${host}:${portOf(server)}/`,
     update(site) {
       pages = new Map(
         site
@@ -82,8 +81,14 @@ function pathOf({ url = "/" }: IncomingMessage): string | undefined {
   }
 }
 
+/** Of a server that listens. */
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === "object" ? address?.port : undefined;
+}
+
 function isForUs({ headers }: IncomingMessage, server: Server): boolean {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return [`${host}:${port}`, `localhost:${port}`].includes(headers.host ?? "");
 }
 

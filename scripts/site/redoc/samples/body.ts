@@ -1,4 +1,5 @@
 /** The body of a request, as options of curl. */
+import { isArray } from "../../../../core/spec/load/pointer.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
 import { filledMembers } from "../../../../core/views/snippets/segment.ts";
@@ -87,7 +88,7 @@ function formField(name: string, value: readonly Part[]): string {
 }
 
 function fieldValues(value: ir.Json): string[] {
-  const texts = (Array.isArray(value) ? (value as readonly ir.Json[]) : [value]).map((each) =>
+  const texts = (isArray(value) ? value : [value]).map((each) =>
     typeof each === "object" ? JSON.stringify(each) : String(each),
   );
   return texts;

@@ -9,6 +9,7 @@ import { serviceUrl } from "../../../../core/views/encoding/base-url.ts";
 /** What the program calls something itself, beside what no emitted function is called. */
 const taken: ReadonlySet<string> = new Set(["console", "result"]);
 
+/** The text of the program. */
 export function clientSample(operation: ir.Operation, context: SnippetContext): string {
   const { api, names } = context;
   const { function: name } = names.operation(operation);

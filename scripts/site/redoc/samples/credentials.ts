@@ -19,11 +19,11 @@ export interface Credentials {
 /** Of the first alternative that asks for something. */
 export function credentialsOf({ security = [] }: ir.Operation, api: ir.Api): Credentials {
   const demanded = security.find((alternative) => alternative.length > 0) ?? [];
-  const found = {
-    options: [] as string[],
-    query: [] as Credential[],
-    cookies: [] as Credential[],
-    body: [] as Credential[],
+  const found: Record<"query" | "cookies" | "body", Credential[]> & { options: string[] } = {
+    options: [],
+    query: [],
+    cookies: [],
+    body: [],
   };
   for (const { scheme: key } of demanded) {
     const scheme = api.securitySchemes.find((each) => each.key === key);

@@ -76,6 +76,34 @@ function requestOf(
   return new Request(url, { method, headers, ...body });
 }
 
+/** A decision for each that the service asks for; refusals are noted in `asked`. */
+function decisionsOf(
+  all: readonly { readonly name: string; readonly question: string; readonly optional?: boolean }[],
+  target: unknown,
+  asked: string[],
+): Record<string, unknown> {
+  const refusals = all.filter(
+    ({ question, optional }) => question.includes("AccessRefusal") && !optional,
+  );
+  const others = all.filter(({ question }) => !question.includes("Refusal<"));
+  return {
+    rateLimitHitBody: () => ({}),
+    ...Object.fromEntries(others.map((each) => [each.name, () => target])),
+    rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 9e9, quota: 9e9 }),
+    corsHeaders: () => ({}),
+    jsonpMediaType: () => "text/javascript",
+    ...Object.fromEntries(
+      refusals.map((each) => [
+        each.name,
+        ({ reason, trigger = "" }: { reason: string; trigger?: string }) => {
+          asked.push(`${each.name} ${reason} ${trigger}`);
+          return { status: 403, body: { code: reason } };
+        },
+      ]),
+    ),
+  };
+}
+
 describe.each([
   ["scoped-key", "specs/scoped-key/openapi.yaml"],
   ["uptime-monitoring", "specs/uptime-monitoring/openapi.yaml"],
@@ -101,26 +129,7 @@ describe.each([
     for (const row of rows) {
       for (const [index, operation] of operations.entries()) {
         const asked: string[] = [];
-        const refusals = told.decisions.filter(
-          ({ question, optional }) => question.includes("AccessRefusal") && !optional,
-        );
-        const others = told.decisions.filter(({ question }) => !question.includes("Refusal<"));
-        const decisions: Record<string, unknown> = {
-          rateLimitHitBody: () => ({}),
-          ...Object.fromEntries(others.map((each) => [each.name, () => row.call.target])),
-          rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 9e9, quota: 9e9 }),
-          corsHeaders: () => ({}),
-          jsonpMediaType: () => "text/javascript",
-          ...Object.fromEntries(
-            refusals.map((each) => [
-              each.name,
-              ({ reason, trigger = "" }: { reason: string; trigger?: string }) => {
-                asked.push(`${each.name} ${reason} ${trigger}`);
-                return { status: 403, body: { code: reason } };
-              },
-            ]),
-          ),
-        };
+        const decisions = decisionsOf(told.decisions, row.call.target, asked);
         const judges = row.call.credentials.map(
           (each) => [each.scheme, () => credentialOf(each)] as const,
         );

@@ -219,146 +219,142 @@ describe("an operation", () => {
   });
 });
 
+const onSchema = (value: object) => describing({ It: { properties: { a: value } } });
+const onRoot = (value: Description) => describing({}, value);
+const onScheme = (value: object) =>
+  describing(
+    {},
+    { components: { securitySchemes: { k: { type: "http", scheme: "basic", ...value } } } },
+  );
+
 /** Each extension at a place that may have it, and a fact that it gives. */
-const examples: Readonly<Record<string, readonly [Description, string]>> = (() => {
-  const onSchema = (value: object) => describing({ It: { properties: { a: value } } });
-  const onRoot = (value: Description) => describing({}, value);
-  const onScheme = (value: object) =>
+const examples: Readonly<Record<string, readonly [Description, string]>> = {
+  "x-api-key-in-body": [
+    onScheme({ "x-api-key-in-body": { field: "key" } }),
+    "scheme security › basic, body key",
+  ],
+  "x-bound-to": [onScheme({ "x-bound-to": { field: "a", of: "b" } }), "bound to"],
+  "x-cors": [onRoot({ "x-cors": { browserCalls: "blocked" } }), "cors service"],
+  "x-credential-kinds": [
+    onScheme({ "x-credential-kinds": [{ kind: "k", operations: ["get*"], allowed: "all" }] }),
+    'operations key kind › k ["get*"]',
+  ],
+  "x-delimited": [
+    onSchema({
+      type: "string",
+      "x-delimited": {
+        separator: "-",
+        items: {
+          separator: "_",
+          fields: [
+            { name: "a", schema: {} },
+            { name: "b", schema: { const: 1 } },
+          ],
+        },
+      },
+    }),
+    "const record › it › a › [] › b 1",
+  ],
+  "x-error-codes": [
+    onRoot({
+      "x-error-codes": {
+        document: "document.md#a",
+        codes: [{ code: "E", category: null, status: 400, message: "%s", meaning: "m" }],
+      },
+    }),
+    "error status error › E 400",
+  ],
+  "x-errors": [
     describing(
       {},
-      { components: { securitySchemes: { k: { type: "http", scheme: "basic", ...value } } } },
-    );
-  return {
-    "x-api-key-in-body": [
-      onScheme({ "x-api-key-in-body": { field: "key" } }),
-      "scheme security › basic, body key",
-    ],
-    "x-bound-to": [onScheme({ "x-bound-to": { field: "a", of: "b" } }), "bound to"],
-    "x-cors": [onRoot({ "x-cors": { browserCalls: "blocked" } }), "cors service"],
-    "x-credential-kinds": [
-      onScheme({ "x-credential-kinds": [{ kind: "k", operations: ["get*"], allowed: "all" }] }),
-      'operations key kind › k ["get*"]',
-    ],
-    "x-delimited": [
-      onSchema({
-        type: "string",
-        "x-delimited": {
-          separator: "-",
-          items: {
-            separator: "_",
-            fields: [
-              { name: "a", schema: {} },
-              { name: "b", schema: { const: 1 } },
-            ],
-          },
-        },
-      }),
-      "const record › it › a › [] › b 1",
-    ],
-    "x-error-codes": [
-      onRoot({
-        "x-error-codes": {
-          document: "document.md#a",
-          codes: [{ code: "E", category: null, status: 400, message: "%s", meaning: "m" }],
-        },
-      }),
-      "error status error › E 400",
-    ],
-    "x-errors": [
-      describing(
-        {},
-        {
-          paths: {
-            "/a": {
-              get: {
-                "x-errors": ["F"],
-                responses: { 400: { description: "", "x-errors": ["E", "D"] } },
-              },
+      {
+        paths: {
+          "/a": {
+            get: {
+              "x-errors": ["F"],
+              responses: { 400: { description: "", "x-errors": ["E", "D"] } },
             },
           },
         },
-      ),
-      'errors operation › GET /a › 400 ["D","E"]',
-    ],
-    "x-lifecycle": [
-      onRoot({
-        "x-lifecycle": [
-          { of: "door", states: ["open"], transitions: [{ trigger: "t", result: "r" }] },
-        ],
-      }),
-      'result transition › door › t "r"',
-    ],
-    "x-max-span": [
-      describing({ It: { "x-max-span": [{ from: "a", to: "b", max: 7, unit: "days" }] } }),
-      'max span record › it › a {"to":"b","seconds":604800}',
-    ],
-    "x-only-for": [onSchema({ "x-only-for": ["b", "a"] }), 'only for record › it › a ["a","b"]'],
-    "x-only-media": [onSchema({ "x-only-media": ["application/xml"] }), "only media"],
-    "x-pagination": [
-      describing({}, { paths: { "/a": { get: { responses: {}, "x-pagination": false } } } }),
-      "pagination operation › GET /a false",
-    ],
-    "x-list-separator": [
-      onRoot({ "x-list-separator": "-" }),
-      'delimited service {"separator":"-"}',
-    ],
-    "x-plan": [
-      onSchema({ "x-plan": { only: ["Pro"], rule: "r" } }),
-      'plan rule record › it › a {"rule":"r"}',
-    ],
-    "x-present-when": [
-      onSchema({ "x-present-when": { scope: "s" } }),
-      'present when record › it › a {"scope":"s"}',
-    ],
-    "x-rate-limit": [
-      onRoot({
-        "x-rate-limit": { rates: [{ plan: "free", requests: 1, perSeconds: 60 }], status: 429 },
-      }),
-      'rate rate › free {"requests":1,"perSeconds":60}',
-    ],
-    "x-required-together": [
-      describing({ It: { "x-required-together": [["a", "b"]] } }),
-      'requires record › it › b ["a"]',
-    ],
-    "x-required-when": [
-      describing({ It: { "x-required-when": [{ condition: "c", members: ["a"] }] } }),
-      'required when record › it › a ["c"]',
-    ],
-    "x-response-format": [
-      onRoot({
-        "x-response-format": {
-          parameter: "f",
-          in: ["query"],
-          values: { json: "application/json" },
-        },
-      }),
-      "response format service",
-    ],
-    "x-scopes": [
-      onScheme({
-        "x-scopes": [
-          { name: "*", includes: ["a"] },
-          { name: "a", includes: ["b"], grants: "g" },
-          { name: "b" },
-        ],
-      }),
-      'implies scope › * ["a","b"]',
-    ],
-    "x-special-values": [
-      onSchema({ "x-special-values": [{ value: 1, means: "on" }] }),
-      'special values record › it › a [[1,"on"]]',
-    ],
-    "x-unit": [onSchema({ "x-unit": "seconds" }), 'unit record › it › a "seconds"'],
-    "x-wait": [
-      onRoot({ "x-wait": { atMostSeconds: 5, what: "w" } }),
-      'wait wait › w {"atMostSeconds":5}',
-    ],
-    "x-when-absent": [
-      onSchema({ "x-when-absent": { absent: "all", empty: "none" } }),
-      'when empty record › it › a "none"',
-    ],
-  };
-})();
+      },
+    ),
+    'errors operation › GET /a › 400 ["D","E"]',
+  ],
+  "x-lifecycle": [
+    onRoot({
+      "x-lifecycle": [
+        { of: "door", states: ["open"], transitions: [{ trigger: "t", result: "r" }] },
+      ],
+    }),
+    'result transition › door › t "r"',
+  ],
+  "x-max-span": [
+    describing({ It: { "x-max-span": [{ from: "a", to: "b", max: 7, unit: "days" }] } }),
+    'max span record › it › a {"to":"b","seconds":604800}',
+  ],
+  "x-only-for": [onSchema({ "x-only-for": ["b", "a"] }), 'only for record › it › a ["a","b"]'],
+  "x-only-media": [onSchema({ "x-only-media": ["application/xml"] }), "only media"],
+  "x-pagination": [
+    describing({}, { paths: { "/a": { get: { responses: {}, "x-pagination": false } } } }),
+    "pagination operation › GET /a false",
+  ],
+  "x-list-separator": [onRoot({ "x-list-separator": "-" }), 'delimited service {"separator":"-"}'],
+  "x-plan": [
+    onSchema({ "x-plan": { only: ["Pro"], rule: "r" } }),
+    'plan rule record › it › a {"rule":"r"}',
+  ],
+  "x-present-when": [
+    onSchema({ "x-present-when": { scope: "s" } }),
+    'present when record › it › a {"scope":"s"}',
+  ],
+  "x-rate-limit": [
+    onRoot({
+      "x-rate-limit": { rates: [{ plan: "free", requests: 1, perSeconds: 60 }], status: 429 },
+    }),
+    'rate rate › free {"requests":1,"perSeconds":60}',
+  ],
+  "x-required-together": [
+    describing({ It: { "x-required-together": [["a", "b"]] } }),
+    'requires record › it › b ["a"]',
+  ],
+  "x-required-when": [
+    describing({ It: { "x-required-when": [{ condition: "c", members: ["a"] }] } }),
+    'required when record › it › a ["c"]',
+  ],
+  "x-response-format": [
+    onRoot({
+      "x-response-format": {
+        parameter: "f",
+        in: ["query"],
+        values: { json: "application/json" },
+      },
+    }),
+    "response format service",
+  ],
+  "x-scopes": [
+    onScheme({
+      "x-scopes": [
+        { name: "*", includes: ["a"] },
+        { name: "a", includes: ["b"], grants: "g" },
+        { name: "b" },
+      ],
+    }),
+    'implies scope › * ["a","b"]',
+  ],
+  "x-special-values": [
+    onSchema({ "x-special-values": [{ value: 1, means: "on" }] }),
+    'special values record › it › a [[1,"on"]]',
+  ],
+  "x-unit": [onSchema({ "x-unit": "seconds" }), 'unit record › it › a "seconds"'],
+  "x-wait": [
+    onRoot({ "x-wait": { atMostSeconds: 5, what: "w" } }),
+    'wait wait › w {"atMostSeconds":5}',
+  ],
+  "x-when-absent": [
+    onSchema({ "x-when-absent": { absent: "all", empty: "none" } }),
+    'when empty record › it › a "none"',
+  ],
+};
 
 /** These are no facts: one records a gap, the other a choice. */
 const records = ["x-not-shown", "x-reading"];

@@ -1,0 +1,77 @@
+/** All that one description gives, before it is laid out. */
+import { resolve } from "node:path";
+import type { Diagnostic, Report } from "../../core/base/diagnostic.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import type { GeneratorOptions } from "../../core/output/generator.ts";
+import type { Contribution } from "../../core/output/plan.ts";
+import { generateDescription } from "../../core/pipeline.ts";
+import { generators } from "../../generators/index.ts";
+import type { filterOf } from "../inputs/filter.ts";
+import { claimsName } from "../inputs/generator-names.ts";
+import { type Locking, loadOptionsOf } from "../inputs/load-options.ts";
+import { lockIn } from "../inputs/name-lock.ts";
+import type { Description, Target } from "../inputs/resolve-inputs.ts";
+import { claimsOf, noClaims } from "./claims.ts";
+import type { RunOptions } from "./run-options.ts";
+
+/** What every service of a run is made with. */
+export interface Making {
+  readonly options: RunOptions;
+  readonly filter: ReturnType<typeof filterOf>;
+  readonly target: Target;
+  readonly locking: Locking;
+  readonly report: Report;
+}
+
+interface MadeService {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths. */
+  readonly sources: readonly string[];
+  readonly contributions?: readonly Contribution[];
+}
+
+/** What `description` gives, without contributions where it has an error. */
+export async function makeService(
+  description: Description,
+  { options, filter, target, locking, report }: Making,
+): Promise<MadeService> {
+  const { cwd } = target;
+  const { only, with: further } = options;
+  const reading = await loadOptionsOf({ ...description, cwd }, options, locking, report);
+  if (reading === undefined) return { diagnostics: [], sources: [] };
+  const generated = await generateDescription({
+    ...description,
+    ...reading,
+    generators,
+    ...(options.strict === undefined ? {} : { strict: options.strict }),
+    options: generatorOptions(options),
+    conversions: options,
+    filter,
+    refuseSlowPatterns: options.slowPatterns === "refuse",
+    only,
+    with: further,
+    ...lockIn(target, description.folder, { only, with: further }),
+  });
+  const { api, contributions: made } = generated;
+  const isAsked = only === undefined || only.includes(claimsName);
+  const claims = api && isAsked ? claimsOf({ ...description, cwd, api }) : noClaims;
+  const isBroken = made === undefined || claims.diagnostics.length > 0;
+  const contributions = isBroken ? undefined : [...made, ...claims.contributions];
+  return {
+    diagnostics: [...generated.diagnostics, ...claims.diagnostics].map(placed),
+    sources: [...generated.sources, ...claims.sources].map((file) => resolve(cwd, file)),
+    ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),
+  };
+}
+
+function generatorOptions({ formats, split }: RunOptions): GeneratorOptions {
+  return {
+    ...(formats === undefined ? {} : { formats }),
+    ...(split === undefined ? {} : { split }),
+  };
+}
+
+/** With its place looked up, so that the files of the description need not be kept for it. */
+function placed<Value extends { readonly origin: Origin }>(value: Value): Value {
+  return { ...value, origin: { ...value.origin } };
+}

@@ -1,0 +1,87 @@
+/** What a run makes of all descriptions, before anything is written or compared. */
+import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
+import type { SourceFile } from "../../core/output/generator.ts";
+import { packagesOf } from "../../core/output/plan.ts";
+import { openCache } from "../cache/cache.ts";
+import { recordInputs } from "../cache/record-inputs.ts";
+import { recordServices } from "../cache/service.ts";
+import { sumUnchecked } from "../cache/unchecked.ts";
+import { filterOf } from "../inputs/filter.ts";
+import { type Locking, noLocking } from "../inputs/load-options.ts";
+import { type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
+import { laidOut, layoutOf, withLayout } from "./layout.ts";
+import { type Services, makeServices } from "./make-services.ts";
+import { requireKnown } from "./required-generators.ts";
+import type { RunOptions } from "./run-options.ts";
+import type { Run } from "./run-result.ts";
+
+export interface Prepared {
+  readonly target: Target;
+  readonly files: readonly SourceFile[];
+  /** Absolute paths of all files that were read. */
+  readonly sources: readonly string[];
+  /** Folders of the services that gave nothing. */
+  readonly failed: ReadonlySet<string>;
+  readonly run: Omit<Run, "ok" | "diagnostics">;
+  readonly diagnostics: Diagnostic[];
+  readonly report: Report;
+  /** Notes for later runs what was made of what, once it is on disk. */
+  readonly record: () => void;
+}
+
+/** @throws {UsageError} when the options do not name anything that exists. */
+export async function prepare(
+  options: RunOptions,
+  locking: Locking = noLocking,
+): Promise<Prepared> {
+  const since = Date.now();
+  const diagnostics: Diagnostic[] = [];
+  const report = collect(diagnostics);
+  requireKnown(options);
+  const filter = filterOf(options);
+  const target = resolveTarget(options, report);
+  const cache = openCache(options, target);
+  const making = { options, filter, target, locking, report };
+  const services = await makeServices(making, cache, diagnostics);
+  const { contributions, failed, sources, fresh } = services;
+  if (fresh.length > 0) options.onMade?.();
+  const said = diagnostics.length;
+  const layout = await layoutOf(options, target, services.kept);
+  const { result: files, seen } = await recordInputs(() =>
+    laidOut(contributions, layout, making, failed),
+  );
+  sources.push(...(layout?.sources() ?? []));
+  const run = summary(files, services, target);
+  // What a plan says is of several services: it is said again by making it again.
+  const isSilent = diagnostics.length === said;
+  const record = () => {
+    if (cache === undefined || !isSilent || layout?.isKnown() === false) return;
+    const own = layout?.sources() ?? [];
+    const made = fresh.map((one) => withLayout(one, { seen, sources: own }));
+    recordServices(made, { files, cache, root: target.root, since });
+  };
+  return { target, files, sources, failed, run, diagnostics, report, record };
+}
+
+function summary(
+  files: readonly SourceFile[],
+  { contributions, failed, sources }: Services,
+  target: Target,
+): Prepared["run"] {
+  return {
+    out: target.label,
+    services: target.descriptions.map(({ service, folder }) => ({
+      name: service,
+      files: failed.has(folder) ? null : countBelow(files, folder),
+    })),
+    sources: [...new Set(sources)].map((file) => shown(target.cwd, file)),
+    files: files.length,
+    packages: packagesOf(files),
+    unchecked: sumUnchecked(contributions.map(({ output }) => output.unchecked ?? [])),
+  };
+}
+
+function countBelow(files: readonly SourceFile[], folder: string): number {
+  if (folder === "") return files.length;
+  return files.filter(({ path }) => path.startsWith(`${folder}/`)).length;
+}
