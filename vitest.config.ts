@@ -12,7 +12,7 @@ const isolated = [
   "test/e2e/cli/update-baseline.test.ts",
   "test/conformance/short-names.test.ts",
   // A text of ten megabytes may take all that V8 has for regular expressions.
-  "test/unit/runtime/exact-json.test.ts",
+  "test/unit/runtime/encoding/exact-json.test.ts",
 ];
 
 /** What a file is made into for Node is kept from run to run, by its text. */

@@ -10,9 +10,11 @@ import { readAsset } from "../core/base/assets.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import type { Emit } from "../core/output/emit.ts";
 import { type Contribution, plan } from "../core/output/plan.ts";
-import { generators } from "../generators/index.ts";
+import { loadGenerators } from "../generators/index.ts";
 import { readGithub } from "./validators/github.ts";
 import { median } from "./validators/median.ts";
+
+const generators = await loadGenerators();
 
 // From here, what is emitted finds its packages.
 const home = join(import.meta.dirname, "../test/.emitted/bench-types");

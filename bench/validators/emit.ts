@@ -4,8 +4,10 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import type { GeneratorOptions } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { generators } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import { withRuntime } from "../../test/support/with-runtime.ts";
+
+const generators = await loadGenerators();
 
 /** Writes what `only` names, and the runtime that it uses; nothing is laid out. */
 export async function emit(

@@ -5,7 +5,7 @@ import type { Origin } from "../../core/base/origin.ts";
 import type { GeneratorOptions } from "../../core/output/generator.ts";
 import type { Contribution } from "../../core/output/plan.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { generators } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import type { filterOf } from "../inputs/filter.ts";
 import { claimsName } from "../inputs/generator-names.ts";
 import { type Locking, loadOptionsOf } from "../inputs/load-options.ts";
@@ -42,7 +42,7 @@ export async function makeService(
   const generated = await generateDescription({
     ...description,
     ...reading,
-    generators,
+    generators: await loadGenerators(),
     ...(options.strict === undefined ? {} : { strict: options.strict }),
     options: generatorOptions(options),
     conversions: options,

@@ -1,7 +1,6 @@
 /** Whether the generators that a run names exist. */
 import { suggestion } from "../../core/base/text/suggestion.ts";
-import { generators } from "../../generators/index.ts";
-import { claimsName } from "../inputs/generator-names.ts";
+import { claimsName, optionalNames, usualNames } from "../inputs/generator-names.ts";
 import { UsageError } from "../inputs/usage-error.ts";
 import type { RunOptions } from "./run-options.ts";
 
@@ -14,12 +13,13 @@ export function requireKnown({
 }: RunOptions): void {
   if (emit === "js" && importExtension === "ts")
     throw new UsageError("--emit js writes JavaScript; use --import-extension js or none, not ts");
-  const names = [...generators.map(({ name }) => name), claimsName];
+  const names: readonly string[] = [...usualNames, ...optionalNames, claimsName];
   const unknown = [...only, ...further].find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`unknown generator "${unknown}"${suggestion(unknown, names)}`);
-  const optional = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
-  const usual = further.find((name) => !optional.includes(name));
+  const usual = further.find((name) => !optionalNames.some((each) => each === name));
   if (usual !== undefined)
-    throw new UsageError(`"${usual}" always runs; --with accepts only: ${optional.join(", ")}`);
+    throw new UsageError(
+      `"${usual}" always runs; --with accepts only: ${optionalNames.join(", ")}`,
+    );
 }

@@ -1,25 +1,23 @@
-/**
- * What generators are called, without loading them: options are read, and a run with nothing to do ends,
- * before any is needed. A test holds this against the generators themselves.
- */
+/** What generators are called, from their table: options are read before any generator is loaded. */
+import { generatorTable } from "../../generators/table.ts";
+
+type Entry = (typeof generatorTable)[number];
+type OptionalEntry = Extract<Entry, { readonly optIn: true }>;
+type UsualEntry = Exclude<Entry, OptionalEntry>;
 
 /** Those that run unless others are named, in their order. */
-export const usualNames = [
-  "types",
-  "decodings",
-  "validators",
-  "xml",
-  "client",
-  "pagination",
-  "server",
-  "webhooks",
-  "access",
-  "errors",
-  "openapi",
-] as const;
+export const usualNames: readonly UsualEntry["name"][] = generatorTable
+  .filter((entry) => !isOptional(entry))
+  .map(({ name }) => name);
 
 /** Those that run only when they are asked for. */
-export const optionalNames = ["enums", "tanstack-query", "msw", "usage", "names"] as const;
+export const optionalNames: readonly OptionalEntry["name"][] = generatorTable
+  .filter(isOptional)
+  .map(({ name }) => name);
 
 /** The file of claims is made beside the generators, and is named like one. */
 export const claimsName = "claims";
+
+function isOptional(entry: Entry): entry is OptionalEntry {
+  return "optIn" in entry;
+}

@@ -12,9 +12,11 @@ import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { generators } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import { inputs } from "../support/inputs.ts";
 import { type Mutation, mutated, mutations } from "./mutations.ts";
+
+const generators = await loadGenerators();
 
 const seconds = 150;
 /** Of one description; the usual is a hundredth. */

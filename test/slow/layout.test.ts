@@ -6,9 +6,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateDescription } from "../../core/pipeline.ts";
 import { byPrettier, layOutModule } from "../../core/output/module-layout.ts";
-import { generators } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import { describeWithInputs } from "../support/inputs.ts";
 import { randomOf } from "../e2e/stability/shuffled.ts";
+
+const generators = await loadGenerators();
 
 const seed = Number(process.env["SPECWRIGHT_SEED"] ?? 1);
 /** Characters that are compared of each module; prettier lays out some 100,000 in a second. */

@@ -2,7 +2,7 @@
 import { setupServer } from "msw/node";
 import type { RequestHandler } from "msw";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { generators } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { requestOf } from "../properties/round-trip/exchange.ts";
@@ -11,6 +11,8 @@ import { type Service, serviceOf } from "../properties/round-trip/service.ts";
 import { validation } from "../../runtime/client/validation.ts";
 import type { ValidatorTable } from "../../runtime/issues/validator.ts";
 import { judgeOf } from "../unit/generators/msw/judge.ts";
+
+const generators = await loadGenerators();
 
 type Values = Readonly<Record<string, unknown>>;
 type Handlers = (options: object) => RequestHandler[];

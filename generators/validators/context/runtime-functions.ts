@@ -1,7 +1,7 @@
 /** What emitted validators may import from the runtime, and the module each lives in. */
 import { formatFunctions } from "./formats.ts";
 
-const runtimeFunctions = {
+export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "guards/unevaluated",
   FilledObjectSchema: "encoding/filled",

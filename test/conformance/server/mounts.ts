@@ -23,7 +23,7 @@ interface Runtime {
 
 /** The handler of a server on a free port of 127.0.0.1, by the mount that was generated in `folder`. */
 export async function listen(mount: Mount, handle: Handle, folder: string): Promise<Listening> {
-  const runtime = (await import(`${folder}/runtime/${mount}.ts`)) as Runtime;
+  const runtime = (await import(`${folder}/runtime/server.ts`)) as Runtime;
   return mount === "node"
     ? listenWithNode(runtime.toNodeListener(handle))
     : listenWithHono(runtime.toHono(handle));

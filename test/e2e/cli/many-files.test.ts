@@ -71,7 +71,7 @@ test("generate counts many removed files, and lists them with --verbose", async 
   const { run } = await generated();
   const { out } = await run("generate", ...words, "--emit", "js");
   expect(out).not.toContain("removed  out/");
-  expect(out).toMatch(/, \d{2,} removed, /);
+  expect(out).toMatch(/, \d+ removed, /);
   const back = await run("generate", ...words, "--verbose");
   expect(back.out).toContain("removed  out/types.js");
 });

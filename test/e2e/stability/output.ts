@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { readAsset } from "../../../core/base/assets.ts";
 import { generateDescription } from "../../../core/pipeline.ts";
 import { plan } from "../../../core/output/plan.ts";
-import { generators } from "../../../generators/index.ts";
+import { loadGenerators } from "../../../generators/index.ts";
+
+const generators = await loadGenerators();
 
 /**
  * The text of each file but those of the runtime, laid out. Empty where the description is refused.

@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Json } from "../../../core/model/ir.ts";
 import { type DescriptionRequest, generateDescription } from "../../../core/pipeline.ts";
-import { generators } from "../../../generators/index.ts";
+import { loadGenerators } from "../../../generators/index.ts";
 import { compile } from "../../support/compile.ts";
 import { runtimeFiles, withEntries } from "../../support/with-runtime.ts";
+
+const generators = await loadGenerators();
 
 export interface Made {
   /** Modules of the runtime that the output imports; absent where there is no output. */

@@ -6,10 +6,12 @@ import { load } from "../../../../core/spec/load.ts";
 import { build } from "../../../../core/build/build.ts";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
 import { inboundOperations } from "../../../../core/views/encoding/inbound-operations.ts";
-import { generators } from "../../../../generators/index.ts";
+import { loadGenerators } from "../../../../generators/index.ts";
 import { compile } from "../../../support/compile.ts";
 import { sourcesOf } from "../../core/spec/load/files.ts";
 import { generateInto } from "../../../properties/round-trip/output.ts";
+
+const generators = await loadGenerators();
 
 it.each([
   ["hooks", 9],

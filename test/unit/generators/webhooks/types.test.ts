@@ -2,9 +2,11 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { generators } from "../../../../generators/index.ts";
+import { loadGenerators } from "../../../../generators/index.ts";
 import { compile } from "../../../support/compile.ts";
 import { generateInto } from "../../../properties/round-trip/output.ts";
+
+const generators = await loadGenerators();
 
 it.each(["ts", "js"] as const)(
   "as %s, holds handlers and options to the description",

@@ -1,10 +1,12 @@
 /** The kind of value that an answer in JSON is at its top: looked at where nothing is validated. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selectGenerators } from "../../../../core/output/select.ts";
-import { generators } from "../../../../generators/index.ts";
+import { loadGenerators } from "../../../../generators/index.ts";
 import { type GeneratedOutput, generateInto } from "../../../properties/round-trip/output.ts";
 import type { CallError } from "../../../../runtime/client/call-error.ts";
 import { json } from "./library.ts";
+
+const generators = await loadGenerators();
 
 interface Answer {
   readonly status: number | string;

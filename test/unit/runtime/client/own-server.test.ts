@@ -9,8 +9,10 @@ import { server as serving } from "../../../../generators/server/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { type GeneratedOutput, generateInto } from "../../../properties/round-trip/output.ts";
 import { selectGenerators } from "../../../../core/output/select.ts";
-import { generators } from "../../../../generators/index.ts";
+import { loadGenerators } from "../../../../generators/index.ts";
 import { failureOf } from "./library.ts";
+
+const generators = await loadGenerators();
 
 /** client.ts and msw.ts, with what they import. */
 const calling = selectGenerators(generators, { only: ["client", "msw"] });

@@ -2,9 +2,11 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../../../core/base/diagnostic.ts";
 import { generateDescription } from "../../../../../core/pipeline.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { lint } from "../../../../../scripts/api/lint.ts";
 import { folderOf, withSchemas } from "./files.ts";
+
+const generators = await loadGenerators();
 
 const broken = `openapi: 3.0.3
 info: { title: T, version: "1" }

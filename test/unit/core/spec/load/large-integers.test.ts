@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../../../core/model/ir.ts";
 import { generateDescription } from "../../../../../core/pipeline.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { folderOf, withSchemas } from "./files.ts";
+
+const generators = await loadGenerators();
 
 async function generated(files: Readonly<Record<string, string>>, int64?: "bigint" | "string") {
   const cwd = await folderOf(files);

@@ -7,9 +7,11 @@ import { collect } from "../../../../../core/base/diagnostic.ts";
 import { withReadWriteVariants } from "../../../../../core/transform/read-write/read-write-variants.ts";
 import type { Json } from "../../../../../core/model/ir.ts";
 import { bundle } from "../../../../../core/spec/bundle/bundle.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { emitModel } from "../../../../support/emitted.ts";
 import { read } from "./described.ts";
+
+const generators = await loadGenerators();
 
 /** Those whose output has no places of the description in it. */
 const compared = generators.filter(({ name }) => !["access", "openapi"].includes(name));

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { server } from "../../../../../generators/server/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { validators } from "../../../../../generators/validators/index.ts";
@@ -12,6 +12,8 @@ import { hostileStrings } from "../../../../e2e/hostile/strings.ts";
 import { emit } from "../../../../e2e/hostile/emission.ts";
 import { generateInto } from "../../../../properties/round-trip/output.ts";
 import { emptyFolder } from "../../../../support/compile.ts";
+
+const generators = await loadGenerators();
 
 it("nothing but what the description allows compiles", { timeout: 60_000 }, async () => {
   const made = [types, decodings, validators, server];

@@ -1,8 +1,10 @@
 /** A body that no request carries is offered by nothing that is emitted, and is told once. */
 import { describe, expect, test } from "vitest";
 import { generateDescription } from "../../../../../core/pipeline.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { folderOf } from "../../spec/load/files.ts";
+
+const generators = await loadGenerators();
 
 const schema = { type: "object", required: ["hidden_word"], properties: { hidden_word: {} } };
 const body = { required: true, content: { "application/json": { schema } } };

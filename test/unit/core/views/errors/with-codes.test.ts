@@ -8,13 +8,15 @@ import { type OperationErrorCode, errorOf } from "../../../../../generated/scope
 import type { GetMeAnswer } from "../../../../../generated/scoped-key/server.ts";
 import type * as types from "../../../../../generated/scoped-key/types.ts";
 import { client } from "../../../../../generators/client/index.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { types as typesGenerator } from "../../../../../generators/types/index.ts";
 import type { WithCodes } from "../../../../../runtime/http/with-codes.ts";
 import { compile } from "../../../../support/compile.ts";
 import { emit, fileOf } from "../../../../support/emitted.ts";
 import { type GeneratedOutput, generateInto } from "../../../../properties/round-trip/output.ts";
 import { describing } from "../../../../support/sources.ts";
+
+const generators = await loadGenerators();
 
 type Any = string & {};
 

@@ -43,7 +43,7 @@ function codes(...body: Parameters<typeof described>): unknown {
   return [readerCode(media, context), writerCode(media, context)].map(({ code, imports }) => {
     for (const [module, name] of imports) {
       expect(code.text).toContain(name);
-      expect(module === "xml" || module.startsWith("client/")).toBe(true);
+      expect(module === "xml/xml" || module.startsWith("client/")).toBe(true);
     }
     return code.text
       .replaceAll("/* @__PURE__ */ ", "")

@@ -7,7 +7,7 @@ import { formatOrigin } from "../../../../../core/base/origin.ts";
 import { configSchemaFile, configSchemas } from "../../../../../scripts/cli/config/json-schema.ts";
 import { planRuns } from "../../../../../scripts/cli/config/plan-runs.ts";
 import { checkConfig } from "../../../../../scripts/cli/config/problems.ts";
-import { generators } from "../../../../../generators/index.ts";
+import { loadGenerators } from "../../../../../generators/index.ts";
 import { optionalNames, usualNames } from "../../../../../scripts/inputs/generator-names.ts";
 import {
   type Choices,
@@ -20,6 +20,8 @@ import {
   loadConfig,
 } from "../../../../../scripts/entry.ts";
 import { description, project } from "../../../../e2e/cli/project.ts";
+
+const generators = await loadGenerators();
 
 async function messagesOf(files: Record<string, string>) {
   const { root } = project(files);
