@@ -26,7 +26,7 @@ export const decodings: Generator = defineGenerator({
       return [`export const ${names.schema(id)}: engine.Decoding = ${decoding};\n`];
     });
     if (constants.length === 0) return { files: [] };
-    const codecs = used.has("codecs")
+    const codecs = used.has("encoding/codecs")
       ? `import * as codecs from "${runtime}/encoding/codecs.js";\n`
       : "";
     const engine = `import type * as engine from "${runtime}/encoding/decoding.js";\n`;

@@ -1,7 +1,7 @@
 /** The regular expressions of the runtime, and which of them some text makes slow. */
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import ts from "typescript";
 
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as Pick<
@@ -23,7 +23,7 @@ const inSteps = {
 };
 
 export interface Part {
-  /** Name of its file. */
+  /** Its file below `runtime/`. */
   readonly file: string;
   readonly text: string;
 }
@@ -41,7 +41,7 @@ function partsOf(isWanted: (node: ts.Node) => boolean): Part[] {
       const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
       const found: Part[] = [];
       const visit = (node: ts.Node): void => {
-        if (isWanted(node)) found.push({ file: basename(name), text: node.getText() });
+        if (isWanted(node)) found.push({ file: name, text: node.getText() });
         ts.forEachChild(node, visit);
       };
       visit(source);
@@ -75,9 +75,9 @@ export function shown({ file, text }: Part): string {
 
 /** Quadratic, on what the program itself gives and nobody else: an address in its options. */
 export const ofOptions: readonly string[] = [
-  "msw-path.ts: /\\/+$/u",
-  "msw.ts: /\\/+$/",
-  "base-url.ts: /\\/+$/",
-  "server-variables.ts: /\\/+$/",
-  "service.ts: /\\/+$/u",
+  "msw/path.ts: /\\/+$/u",
+  "msw/msw.ts: /\\/+$/",
+  "client/base-url.ts: /\\/+$/",
+  "client/server-variables.ts: /\\/+$/",
+  "server/service.ts: /\\/+$/u",
 ];

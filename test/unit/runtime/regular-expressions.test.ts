@@ -11,12 +11,12 @@ test("every sixth literal is safe", () => {
 
 test("only formats, names of XML and what mocks and samples have of a description are put together", () => {
   expect(constructed.map(({ file }) => file)).toEqual([
-    "format-regex.ts",
+    "formats/regex.ts",
     // Sampled once per schema, for tests; the generator reports patterns that may be slow.
-    "object.ts",
-    "text.ts",
-    "text.ts",
-    "xml-text.ts",
-    "xml-text.ts",
+    "sample/object.ts",
+    "sample/text.ts",
+    "sample/text.ts",
+    "xml/text.ts",
+    "xml/text.ts",
   ]);
 });

@@ -10,7 +10,7 @@ import { key } from "../../../conformance/server/implementation.ts";
 import { type GoodCall, keyOf } from "./by-client.ts";
 import { Tally, type Way } from "./tally.ts";
 
-const modules = ["client", "server", "runtime/node"];
+const modules = ["client", "server", "runtime/server"];
 
 /** One of `calls` for each operation is made again by each of the programs. */
 export async function callByPlainNode(
