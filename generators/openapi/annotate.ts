@@ -3,7 +3,7 @@
  * strings that join items, for readers and tools that do not know the extensions.
  */
 import { deprecationText } from "../../core/model/deprecation.ts";
-import { readExtensions } from "../../core/model/extensions/read.ts";
+import { readExtensions } from "../../core/model/extensions/read-extensions.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type Kind, stepInto } from "../../core/spec/load/object-kinds.ts";
 import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";

@@ -4,7 +4,7 @@
  */
 import { deprecationText } from "../../../core/model/deprecation.ts";
 import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
-import { readExtensions } from "../../../core/model/extensions/read.ts";
+import { readExtensions } from "../../../core/model/extensions/read-extensions.ts";
 import type { ExtensionName, Extensions } from "../../../core/model/extensions/registry.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { JsonObject } from "../../../core/spec/load/pointer.ts";
