@@ -32,7 +32,7 @@ async function emitted(operations: Record<string, object>, generators = [tanstac
 
 test("nothing is imported of pages where nothing is paged", async () => {
   const output = await emitted({ listAll: {} });
-  expect(output.runtime).toEqual(["tanstack-query"]);
+  expect(output.runtime).toEqual(["queries/tanstack-query"]);
   expect(fileOf(output, "tanstack-query.ts")).not.toMatch(/pagination|infinite/iu);
 });
 
@@ -42,7 +42,7 @@ test("what is wrong with a statement of pages is left to the generator of pages"
   };
   expect((await emitted(wrong, [pagination])).diagnostics).toHaveLength(1);
   const output = await emitted(wrong);
-  expect(output.runtime).toEqual(["tanstack-query"]);
+  expect(output.runtime).toEqual(["queries/tanstack-query"]);
   expect(output.diagnostics).toEqual([]);
 });
 
