@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /** Folders that are looked at. */
-const folders = ["core", "linter", "scripts"];
+const folders = ["core", "linter", "scripts", "generators"];
 
 /** Names of folders and files, without `.ts` → what they are called. */
 const paths: Readonly<Record<string, string>> = {
@@ -120,6 +120,17 @@ const words: Readonly<Record<string, string>> = {
 
 /** Names that stay, each with the reason. */
 const legitimate: Readonly<Record<string, string>> = {
+  "generators/access": "The generator of access.json and access.md.",
+  "generators/access/reading.ts": "`x-reading` is the word of the documents.",
+  "generators/access/document.ts#accessDocument": "What access.json holds.",
+  "generators/access/index.ts#access": "The generator of access.json and access.md.",
+  "generators/access/page.ts#accessPage": "What access.md holds.",
+  "generators/access/table.ts#AccessTable": "What both hold.",
+  "generators/access/table.ts#accessTable": "The same.",
+  "generators/usage": "The generator of usage.json.",
+  "generators/validators/context":
+    "What is looked up while the three kinds of validators are printed.",
+  "generators/validators/guards/names.ts#decisionName": "A function that decides on a value.",
   "core/output": "The room of the generator contract, the plan and templates.",
   "core/output/plan.ts": "A plan is every file of an output, as in the glossary.",
   "linter/document/read.ts": "The entry of the room: it reads a document.",

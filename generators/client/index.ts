@@ -4,7 +4,7 @@
  */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
-import { clientView } from "./view.ts";
+import { clientView } from "./client-view.ts";
 
 export const client: Generator = defineGenerator({
   name: "client",

@@ -5,7 +5,7 @@ import { render } from "../../core/output/template.ts";
 import { bodyView } from "./body-view.ts";
 import { errorsDocument } from "../../core/views/errors/document.ts";
 import { errorsPage } from "./page.ts";
-import { errorsView } from "./view.ts";
+import { errorsView } from "./errors-view.ts";
 
 export const errors = defineGenerator({
   name: "errors",

@@ -2,7 +2,7 @@
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
-import { mswView } from "./view.ts";
+import { mswView } from "./msw-view.ts";
 
 export const msw: Generator = defineGenerator({
   name: "msw",

@@ -9,12 +9,12 @@ import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
 import type * as ir from "../../core/model/ir.ts";
 import { escapeToken, isObject, valueAt } from "../../core/spec/load/pointer.ts";
 import { visible } from "../../core/base/text/visible.ts";
-import { cutReferences } from "./cut.ts";
-import { inlineParameters, inlineRequired } from "./inlined.ts";
+import { dropUnsupportedRefs } from "./drop-unsupported-refs.ts";
+import { inlineParameters, inlineRequired } from "./inline-parameters.ts";
 import { inlineMediaTypes } from "./media-types.ts";
-import { openSchemas } from "./opened.ts";
+import { inlineNestedRefs } from "./inline-nested-refs.ts";
 import { dropSharedIds } from "./shared-ids.ts";
-import { tidy } from "./tidied.ts";
+import { repairDocument } from "./repair.ts";
 
 export type TypesText =
   | {
@@ -29,16 +29,16 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
   const types = await typesOf(document);
   if ("text" in types) return types;
   // Looking for faults takes time that few documents need.
-  const tidied = structuredClone(document);
-  tidy(tidied);
-  return typesOf(tidied);
+  const repaired = structuredClone(document);
+  repairDocument(repaired);
+  return typesOf(repaired);
 }
 
 async function typesOf(document: ir.Json): Promise<TypesText> {
   try {
     const tool = await import("openapi-typescript");
     // The tool writes discriminators into the document, so it gets a copy.
-    const { copy, cut } = cutCopy(document);
+    const { copy, cut } = plainCopy(document);
     const schema = copy as unknown as OpenAPI3;
     dropSharedIds(copy);
     inlineParameters(copy);
@@ -56,14 +56,14 @@ async function typesOf(document: ir.Json): Promise<TypesText> {
 }
 
 /** A copy, and what had to be cut in it: few documents have references that need to be opened for that. */
-function cutCopy(document: ir.Json): { readonly copy: ir.Json; readonly cut: readonly string[] } {
+function plainCopy(document: ir.Json): { readonly copy: ir.Json; readonly cut: readonly string[] } {
   const plain = structuredClone(document);
   inlineMediaTypes(plain);
-  if (cutReferences(plain).length === 0) return { copy: plain, cut: [] };
+  if (dropUnsupportedRefs(plain).length === 0) return { copy: plain, cut: [] };
   const copy = structuredClone(document);
   inlineMediaTypes(copy);
-  openSchemas(copy);
-  return { copy, cut: cutReferences(copy) };
+  inlineNestedRefs(copy);
+  return { copy, cut: dropUnsupportedRefs(copy) };
 }
 
 type Tool = typeof import("openapi-typescript");

@@ -1,7 +1,7 @@
 /** pagination.ts: for each operation that answers in pages, a function that reads all of them. */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
-import { paginationView } from "./view.ts";
+import { paginationView } from "./pagination-view.ts";
 
 export const pagination: Generator = defineGenerator({
   name: "pagination",

@@ -5,7 +5,7 @@ import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { routerCode } from "./router.ts";
 import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
-import { type ServerView, serverView } from "./view.ts";
+import { type ServerView, serverView } from "./server-file-view.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",

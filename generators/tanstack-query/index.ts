@@ -1,7 +1,7 @@
 /** tanstack-query.ts: keys and options of queries, infinite queries and mutations of a service's calls, for TanStack Query. */
 import { type Generator, defineGenerator } from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
-import { tanstackQueryView } from "./view.ts";
+import { tanstackQueryView } from "./query-view.ts";
 
 export const tanstackQuery: Generator = defineGenerator({
   name: "tanstack-query",

@@ -11,7 +11,7 @@ import { distinctNames } from "../../core/base/text/distinct-names.ts";
 import { typeContext } from "../../core/views/typescript/type-expression.ts";
 import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { constant } from "./schemas/constant.ts";
-import { type ValidatorContext, untyped } from "./context/context.ts";
+import { type ValidatorContext, untyped } from "./context/validator-context.ts";
 import { cyclesOf } from "./context/cycles.ts";
 import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";

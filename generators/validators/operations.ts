@@ -16,7 +16,7 @@ import {
 } from "../../core/views/encoding/only-media.ts";
 import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { bodyKind } from "../../core/views/encoding/xml-body.ts";
-import type { ValidatorContext } from "./context/context.ts";
+import type { ValidatorContext } from "./context/validator-context.ts";
 import { bareReference } from "./guards/predicate.ts";
 
 /** Names of constants by keys, in one object or in objects of objects. */

@@ -4,7 +4,7 @@ import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { render } from "../../core/output/template.ts";
 import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
-import { webhooksView } from "./view.ts";
+import { webhooksView } from "./webhooks-view.ts";
 
 export const webhooks: Generator = defineGenerator({
   name: "webhooks",

@@ -1,6 +1,6 @@
 /** Checks of arrays. */
 import type { ArrayKeyword } from "../../../core/model/schema-view/keywords.ts";
-import { deeper } from "../context/context.ts";
+import { deeper } from "../context/validator-context.ts";
 import { type CheckPrinter, call, compared, callWith, innerList, innerPart } from "./printer.ts";
 
 export const arrayChecks: Readonly<Record<ArrayKeyword, CheckPrinter>> = {

@@ -1,6 +1,6 @@
 /** Checks that try other schemas on the same value. */
 import type { GeneralKeyword } from "../../../core/model/schema-view/keywords.ts";
-import { untyped } from "../context/context.ts";
+import { untyped } from "../context/validator-context.ts";
 import { evaluationBy, evaluationExpression } from "../context/unevaluated.ts";
 import { type CheckPrinter, call, inner, innerList, innerPart } from "./printer.ts";
 

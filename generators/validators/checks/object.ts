@@ -2,7 +2,7 @@
 import type { ObjectKeyword } from "../../../core/model/schema-view/keywords.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
-import { type ValidatorContext, deeper } from "../context/context.ts";
+import { type ValidatorContext, deeper } from "../context/validator-context.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 import { spans } from "../context/max-span.ts";
 import { type CheckPrinter, call, callWith, inner, innerPairs, innerPart } from "./printer.ts";

@@ -1,7 +1,7 @@
 /** What prints the check for one keyword. */
 import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
-import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
+import { type ValidatorContext, deeper, untyped } from "../context/validator-context.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 
 /** The check as an expression; `undefined` where the keyword asserts nothing here. */

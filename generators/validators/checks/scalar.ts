@@ -5,7 +5,7 @@ import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
 import { delimitedItem } from "../context/delimited-item.ts";
 import { exactFormats, formats } from "../context/formats.ts";
 import { regularExpression } from "../context/regular-expression.ts";
-import { type ValidatorContext, untyped } from "../context/context.ts";
+import { type ValidatorContext, untyped } from "../context/validator-context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
 
 export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {

@@ -1,7 +1,7 @@
 /** What a validator tries on each item of a delimited string. */
 import type * as ir from "../../../core/model/ir.ts";
 import { objectLiteral } from "../../../core/base/text/literal.ts";
-import type { ValidatorContext } from "./context.ts";
+import type { ValidatorContext } from "./validator-context.ts";
 
 /** The zod expression for one item once it is split. */
 export function delimitedItem(delimited: ir.Delimited, context: ValidatorContext): string {

@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import type { Report } from "../../../core/base/diagnostic.ts";
 import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
-import { type ValidatorContext, deeper } from "./context.ts";
+import { type ValidatorContext, deeper } from "./validator-context.ts";
 import { regularExpression } from "./regular-expression.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 

@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { type TypeSet, anyType, noType } from "../../../core/model/schema-view/type-set.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import type { Discriminator } from "../../../core/model/schema-view/discriminator.ts";
-import { type GuardContext, type Place, refuseAlways } from "./context.ts";
+import { type GuardContext, type Place, refuseAlways } from "./guard-context.ts";
 import { read } from "./members.ts";
 import { isKnown, objects, refuseOthers, typeTest } from "./type-tests.ts";
 

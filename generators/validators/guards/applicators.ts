@@ -2,7 +2,13 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { anyType, noType } from "../../../core/model/schema-view/type-set.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
-import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } from "./context.ts";
+import {
+  type GuardContext,
+  type Place,
+  isolated,
+  refuseAlways,
+  refuseWhen,
+} from "./guard-context.ts";
 import { disjointStatements, switchStatement } from "./alternatives.ts";
 import { refusalExpression, soleTypes, testExpression } from "./predicate.ts";
 

@@ -1,7 +1,14 @@
 /** Assertions about arrays → statements. */
 import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
-import { type GuardContext, deeper, mentions, refuseAlways, refuseWhen, when } from "./context.ts";
+import {
+  type GuardContext,
+  deeper,
+  mentions,
+  refuseAlways,
+  refuseWhen,
+  when,
+} from "./guard-context.ts";
 import { testExpression } from "./predicate.ts";
 import { arrays } from "./type-tests.ts";
 

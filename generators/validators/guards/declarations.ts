@@ -1,7 +1,7 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
 import { distinctNames } from "../../../core/base/text/distinct-names.ts";
 import { identifiersIn } from "../../../core/base/text/identifiers.ts";
-import type { GuardContext } from "./context.ts";
+import type { GuardContext } from "./guard-context.ts";
 
 export interface Declarations {
   readonly constant: GuardContext["constant"];

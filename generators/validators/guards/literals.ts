@@ -9,7 +9,7 @@ import {
   typeSet,
 } from "../../../core/model/schema-view/type-set.ts";
 import { literal } from "../../../core/base/text/literal.ts";
-import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./guard-context.ts";
 
 /** Up to so many values are compared one by one. */
 const few = 8;

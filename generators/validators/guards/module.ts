@@ -7,7 +7,7 @@ import type { Cycles } from "../context/cycles.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import { wholeEvaluation } from "../context/unevaluated.ts";
 import { claims } from "./claims.ts";
-import type { GuardContext } from "./context.ts";
+import type { GuardContext } from "./guard-context.ts";
 import { type Declarations, functionText, moduleDeclarations } from "./declarations.ts";
 import { indented } from "./indentation.ts";
 import { type GivesUp, givesUp } from "./depth-limit.ts";

@@ -12,7 +12,7 @@ import {
   refuseWhen,
   soleCondition,
   when,
-} from "./context.ts";
+} from "./guard-context.ts";
 import { absence, isInherited, presence, read, refusesUndefined } from "./members.ts";
 import { constantOf } from "./scalar.ts";
 

@@ -1,6 +1,6 @@
 /** A schema → a function of the module that decides on it, for alternatives and runtime functions. */
 import type * as ir from "../../../core/model/ir.ts";
-import type { GuardContext, Place } from "./context.ts";
+import type { GuardContext, Place } from "./guard-context.ts";
 import { otherTypeTest, typeTest } from "./type-tests.ts";
 import { type TypeSet, typeSet } from "../../../core/model/schema-view/type-set.ts";
 

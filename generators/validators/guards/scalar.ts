@@ -5,7 +5,7 @@ import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
 import { type Format, exactFormats, formats } from "../context/formats.ts";
 import { numberBounds } from "../context/number-bounds.ts";
 import { regularExpression } from "../context/regular-expression.ts";
-import { type GuardContext, refuseWhen } from "./context.ts";
+import { type GuardContext, refuseWhen } from "./guard-context.ts";
 import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 import { predicateOf } from "./predicate.ts";
 import { numbers, strings } from "./type-tests.ts";

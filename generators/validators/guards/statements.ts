@@ -10,7 +10,7 @@ import {
 } from "../../../core/model/schema-view/type-set.ts";
 import { applicatorStatements } from "./applicators.ts";
 import { arrayStatements } from "./array.ts";
-import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./guard-context.ts";
 import { literalStatements, literalsOf } from "./literals.ts";
 import { objectStatements } from "./object.ts";
 import { numberStatements, stringStatements } from "./scalar.ts";

@@ -1,5 +1,5 @@
 /** Sets of JSON types → the expressions that test for them. */
-import { type GuardContext, isolated, refuseAlways, refuseWhen } from "./context.ts";
+import { type GuardContext, isolated, refuseAlways, refuseWhen } from "./guard-context.ts";
 import {
   type TypeSet,
   anyType,

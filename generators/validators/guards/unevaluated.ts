@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
 import { type EvaluationPrinter, evaluationExpression } from "../context/unevaluated.ts";
-import { type GuardContext, type Place, deeper, mentions, when } from "./context.ts";
+import { type GuardContext, type Place, deeper, mentions, when } from "./guard-context.ts";
 import { predicateOf } from "./predicate.ts";
 import { arrays, isKnown, objects, typeTest } from "./type-tests.ts";
 

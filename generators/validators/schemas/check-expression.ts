@@ -6,7 +6,7 @@ import { generalChecks } from "../checks/general.ts";
 import { objectChecks } from "../checks/object.ts";
 import type { CheckPrinter } from "../checks/printer.ts";
 import { numberChecks, stringChecks } from "../checks/scalar.ts";
-import type { ValidatorContext } from "../context/context.ts";
+import type { ValidatorContext } from "../context/validator-context.ts";
 
 const printers: Readonly<Record<Keyword, CheckPrinter>> = {
   ...numberChecks,

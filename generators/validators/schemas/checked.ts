@@ -4,7 +4,7 @@ import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
 import { checkExpression } from "./check-expression.ts";
-import type { ValidatorContext } from "../context/context.ts";
+import type { ValidatorContext } from "../context/validator-context.ts";
 
 /** `base` with one `.check(…)` for all of `keywords`. */
 export function checked(

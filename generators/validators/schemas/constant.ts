@@ -3,8 +3,8 @@ import type * as ir from "../../../core/model/ir.ts";
 import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
-import type { ValidatorContext } from "../context/context.ts";
-import { shapeExpression } from "./expression.ts";
+import type { ValidatorContext } from "../context/validator-context.ts";
+import { schemaViewExpression } from "./expression.ts";
 import { guardName } from "../guards/names.ts";
 import { isPlainObject } from "./object-expression.ts";
 
@@ -19,7 +19,7 @@ export function constant(
 ): string {
   const shape = schemaViewOf(schema, context.shapes);
   const type = context.types.reference(id);
-  const expression = shapeExpression(shape, { ...context, root: { shape, type } });
+  const expression = schemaViewExpression(shape, { ...context, root: { shape, type } });
   const guard = `guards.${guardName(name)}`;
   const output = context.filled.reference(id);
   const isFilled = output !== type;

@@ -11,7 +11,7 @@ import type {
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { call, compared } from "../checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
-import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
+import { type ValidatorContext, deeper, untyped } from "../context/validator-context.ts";
 import { objectExpression } from "./object-expression.ts";
 import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
 import { numberBounds } from "../context/number-bounds.ts";
@@ -19,11 +19,11 @@ import { regularExpression } from "../context/regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
 export function zodExpression(schema: ir.Schema, context: ValidatorContext): string {
-  return shapeExpression(schemaViewOf(schema, context.shapes), context);
+  return schemaViewExpression(schemaViewOf(schema, context.shapes), context);
 }
 
 /** The expression for a shape, with a check for each keyword that the shape leaves. */
-export function shapeExpression(shape: SchemaView, context: ValidatorContext): string {
+export function schemaViewExpression(shape: SchemaView, context: ValidatorContext): string {
   switch (shape.kind) {
     case "never":
       return "z.never()";
@@ -112,8 +112,8 @@ function allExpression(
   context: ValidatorContext,
 ): string {
   const [only] = shape.members;
-  if (only && shape.members.length === 1) return shapeExpression(only, context);
-  const members = shape.members.map((member) => shapeExpression(member, untyped(context)));
+  if (only && shape.members.length === 1) return schemaViewExpression(only, context);
+  const members = shape.members.map((member) => schemaViewExpression(member, untyped(context)));
   const distinct = [...new Set(members)].join(", ");
   return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
 }
@@ -123,7 +123,7 @@ function unionExpression(shape: UnionView, context: ValidatorContext): string {
   if (isTypeless(shape)) return expressionByType(shape, context);
   const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
   const others = members.filter((member) => !nulls.includes(member));
-  const expressions = others.map((member) => shapeExpression(member, context));
+  const expressions = others.map((member) => schemaViewExpression(member, context));
   const [only] = expressions;
   if (only === undefined) return "z.null()";
   const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
@@ -152,7 +152,7 @@ function expressionByType(shape: UnionView, context: ValidatorContext): string {
   const inside = untyped(context);
   const schemas = shape.members.map((member) => {
     const name = typeNames[member.kind as keyof typeof typeNames];
-    return [name, shapeExpression(member, inside)] as const;
+    return [name, schemaViewExpression(member, inside)] as const;
   });
   const check = `${context.use("byType")}(${objectLiteral(schemas)})`;
   return `${opaqueExpression(shape, undefined, context)}.check(${check})`;

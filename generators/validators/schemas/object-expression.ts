@@ -4,7 +4,7 @@ import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
 import type { ObjectView } from "../../../core/model/schema-view/schema-view.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
-import { type ValidatorContext, deeper } from "../context/context.ts";
+import { type ValidatorContext, deeper } from "../context/validator-context.ts";
 
 /** `z.looseObject` or `z.strictObject`; unknown members are kept unless refused. */
 export function objectExpression(shape: ObjectView, context: ValidatorContext): string {

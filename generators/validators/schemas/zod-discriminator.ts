@@ -4,7 +4,7 @@ import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts"
 import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import type { ObjectView, SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
-import type { ValidatorContext } from "../context/context.ts";
+import type { ValidatorContext } from "../context/validator-context.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */

@@ -5,7 +5,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import { type JsonObject, isObject, valueAt } from "../../core/spec/load/pointer.ts";
 import { type FoundReference, findReferences } from "../../core/spec/load/references.ts";
-import { hasName, percentDecoded } from "./cut.ts";
+import { hasName, percentDecoded } from "./drop-unsupported-refs.ts";
 
 /** So many characters of JSON are put in places of references at most; what is left over is cut. */
 const mostOpened = 8 * 2 ** 20;
@@ -14,7 +14,7 @@ const mostOpened = 8 * 2 ** 20;
 const annotations: ReadonlySet<string> = new Set(["title", "description", "summary", "deprecated"]);
 
 /** Puts those schemas there, in `document` itself; a reference from inside of what it refers to stays. */
-export function openSchemas(document: ir.Json): void {
+export function inlineNestedRefs(document: ir.Json): void {
   let left = mostOpened;
   const open = (value: ir.Json, kind: "root" | "schema", trail: readonly string[]) => {
     const start = { value, kind, pointer: "", base: undefined } as const;

@@ -13,7 +13,7 @@ import { textType } from "../../core/views/encoding/wire-type.ts";
 import { isUnsent } from "./part-headers.ts";
 
 /** Reports each part of `operation` that calls leave out. */
-export function reportUnhonoured(
+export function reportUnsupported(
   operation: ir.Operation,
   { api, report }: Pick<GeneratorInput, "api" | "report">,
 ): void {

@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** Mends those faults in `document` itself. Walks with a list, so depth costs no stack. */
-export function tidy(document: ir.Json): void {
+export function repairDocument(document: ir.Json): void {
   const visits: Visit[] = [{ value: document, step: { kind: "root", names: false } }];
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
     const { value, step } = visit;

@@ -1,6 +1,6 @@
 /** References that openapi-typescript cannot write, and those that it can. */
 import { expect, test } from "vitest";
-import { cutReferences } from "../../../../generators/openapi/cut.ts";
+import { dropUnsupportedRefs } from "../../../../generators/openapi/drop-unsupported-refs.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -16,7 +16,7 @@ test("a loop without an object in it is cut once; a member breaks it", () => {
       },
     },
   };
-  expect(cutReferences(document)).toEqual([
+  expect(dropUnsupportedRefs(document)).toEqual([
     "/components/schemas/Json/anyOf/1/items/$ref",
     "/components/schemas/c d/oneOf/0/$ref",
   ]);
@@ -29,7 +29,7 @@ test("a reference far into a component is cut, one to a member or definition is 
   const deep = ["/properties/a/items", "/allOf/0", "/additionalProperties", "/definitions/a"];
   const properties = [...targets, ...deep].map((path, index) => [index, ref(`A${path}`)] as const);
   const schemas = { User: { type: "object", properties: Object.fromEntries(properties) } };
-  expect(cutReferences({ components: { schemas } })).toEqual(
+  expect(dropUnsupportedRefs({ components: { schemas } })).toEqual(
     deep.map((_, index) => `/components/schemas/User/properties/${index + targets.length}/$ref`),
   );
 });
@@ -43,7 +43,7 @@ test("a reference past the components is cut, an example is left alone", () => {
     },
   };
   const document = { paths: { "/a": { get: { responses } } } };
-  expect(cutReferences(document)).toEqual([
+  expect(dropUnsupportedRefs(document)).toEqual([
     "/paths/~1a/get/responses/200/content/application~1json/schema/$ref",
   ]);
   expect(responses["200"].content["application/json"]).toEqual({
@@ -64,7 +64,7 @@ test("a reference to a member of what may be null is cut, and so is one that lea
     New: { type: ["object", "null"], properties: { a: { type: "string" } } },
     User: { properties: { old: ref("Old/properties/a"), new: ref("New/properties/a") } },
   };
-  expect(cutReferences({ components: { schemas } })).toEqual([
+  expect(dropUnsupportedRefs({ components: { schemas } })).toEqual([
     "/components/schemas/User/properties/old/$ref",
     "/components/schemas/User/properties/new/$ref",
     "/components/schemas/Plain/properties/b/$ref",
@@ -80,7 +80,7 @@ test("a reference from members of a pattern to a member beside them is cut, one 
     Other: { properties, additionalProperties: ref("Plain/properties/a") },
     Plain: { properties },
   };
-  expect(cutReferences({ components: { schemas } })).toEqual([
+  expect(dropUnsupportedRefs({ components: { schemas } })).toEqual([
     "/components/schemas/Pattern/patternProperties/^x~0/$ref",
     "/components/schemas/Rest/additionalProperties/items/$ref",
   ]);
@@ -93,7 +93,7 @@ test("a part of `allOf` with a discriminator is followed into the members that i
   const Either = { anyOf: [ref("Bird")] };
   const discriminator = { propertyName: "kind" };
   const cut = ["/components/schemas/Bird/additionalProperties/$ref"];
-  expect(cutReferences({ components: { schemas: { Bird, Named, Either } } })).toEqual([]);
+  expect(dropUnsupportedRefs({ components: { schemas: { Bird, Named, Either } } })).toEqual([]);
   const tagged = { Named, Bird: { ...Bird }, Either: { ...Either, discriminator } };
-  expect(cutReferences(structuredClone({ components: { schemas: tagged } }))).toEqual(cut);
+  expect(dropUnsupportedRefs(structuredClone({ components: { schemas: tagged } }))).toEqual(cut);
 });

@@ -23,7 +23,7 @@ const written =
   /^#\/components\/(?:\w+\/[^/]+|schemas\/[^/]+(?:\/\$defs\/[^/]+)?(?:\/properties\/[^/]+)?)$/;
 
 /** Makes each of those references say nothing, in `document` itself; gives their JSON Pointers. */
-export function cutReferences(document: ir.Json): string[] {
+export function dropUnsupportedRefs(document: ir.Json): string[] {
   const cut: string[] = [];
   const cutAt = (holder: ir.Json, pointer: string) => {
     cut.push(pointer);

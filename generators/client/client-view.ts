@@ -27,7 +27,7 @@ import {
   serviceView,
   variablesMember,
 } from "./service.ts";
-import { reportUnhonoured } from "./unhonoured.ts";
+import { reportUnsupported } from "./unsupported.ts";
 
 /** The view of `templates/client/client.ts.hbs` and of `bound-client.ts.hbs`. */
 export interface ClientView extends Readonly<Record<string, unknown>> {
@@ -114,7 +114,7 @@ function calls(
   const identifies = service.schemes.length > 0;
   const descriptors = { api, names, decodings, shapes: types.shapes, imports, identifies };
   const views = operations.map((operation) => {
-    reportUnhonoured(operation, { api, report });
+    reportUnsupported(operation, { api, report });
     return operationView(operation, input, { types, service, descriptors });
   });
   const typeImports = [...decodings.imports(runtime), ...types.imports(runtime)];
