@@ -126,8 +126,11 @@ export function contained(run: Parse): Parse {
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
       if (context.error === undefined) result.issues = result.issues.map(withMessage);
-      const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
-      if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
+      // How far zod comes until the stack is used up differs from run to run, and so would what it tells.
+      if (state.exceeded) {
+        result.issues = [];
+        refuse(result, tooDeepMessage);
+      }
       return result;
     });
   };
@@ -153,7 +156,6 @@ function overflowing(run: Parse, payload: Payload, context: core.ParseContextInt
     return run(payload, context);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    refuse(payload, tooDeepMessage);
-    return payload;
+    return refuseTooDeep(payload);
   }
 }

@@ -102,6 +102,7 @@ describe("nesting", () => {
     const message = /Constant|Enumerated/.test(name)
       ? "Invalid input: expected ["
       : "nested deeper than 1000";
+    expect(withGuard).toHaveLength(1);
     expect(withGuard.at(-1)).toContain(message);
   });
 
