@@ -1,7 +1,5 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Values as they are sent and received: what clients, servers and validators share. */
-import type * as z from "zod";
-import type * as core from "zod/v4/core";
 
 // http/media-type -------------------------------------------------------------
 // Media types, and what the bodies they name are made of.
@@ -2062,40 +2060,6 @@ function ownersOf(body: WireType, styles: Styles): (name: string) => string {
     return spread.get(name) ?? (rest === "" || listed.has(name) ? name : rest);
   };
 }
-
-// encoding/filled -------------------------------------------------------------
-// Validators that hand out what was left out, and the types they are declared with.
-
-/** A function that fills in the absent members of a valid value. What is filled is a copy. */
-export function filling(decoding: Decoding): (value: unknown) => unknown {
-  return (value) => fillValue(value, decoding);
-}
-
-/** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
-export type FilledObjectSchema<Output, Input> = z.ZodObject<
-  {
-    readonly [Name in keyof Output]-?: Name extends keyof Input
-      ? MemberSchema<Output, Input, Name>
-      : core.$ZodType<Output[Name], Output[Name]>;
-  },
-  core.$strip
->;
-
-type MemberSchema<Output, Input, Name extends keyof Output & keyof Input> =
-  {} extends Pick<Input, Name>
-    ? {} extends Pick<Output, Name>
-      ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
-      : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
-    : core.$ZodType<Output[Name], Input[Name]>;
-
-type Given<Output, Input> = core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
-
-/** A member that may be left out, and is always there in what comes out. */
-type FilledMember<Output, Input> = core.$ZodType<
-  Output,
-  Input,
-  core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
->;
 
 // formats/date ----------------------------------------------------------------
 // `date`, `time` and `date-time`: RFC 3339, read by position so that each costs one pass; and

@@ -4,7 +4,7 @@ import { formatFunctions } from "./formats.ts";
 export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "guards/unevaluated",
-  FilledObjectSchema: "encoding/filled",
+  FilledObjectSchema: "validation/filled",
   ObjectSchema: "validation/schemas",
   Members: "json/json",
   Validator: "issues/validator",
@@ -34,7 +34,7 @@ export const runtimeFunctions = {
   everyMember: "guards/unevaluated",
   exclusiveMaximum: "validation/number-checks",
   exclusiveMinimum: "validation/number-checks",
-  filling: "encoding/filled",
+  filling: "validation/filled",
   fitsDelimited: "guards/predicates",
   fitting: "guards/unevaluated",
   format: "validation/format-check",

@@ -1,8 +1,8 @@
 /** Validators that hand out what was left out, and the types they are declared with. */
 import type * as z from "zod";
 import type * as core from "zod/v4/core";
-import { fillValue } from "./decoded-values.ts";
-import type { Decoding } from "./decoding.ts";
+import { fillValue } from "../encoding/decoded-values.ts";
+import type { Decoding } from "../encoding/decoding.ts";
 
 /** A function that fills in the absent members of a valid value. What is filled is a copy. */
 export function filling(decoding: Decoding): (value: unknown) => unknown {
