@@ -154,8 +154,8 @@ describe("any document", () => {
       expect(readMarkdown(text.join("\n")).findings).toEqual([]);
       return effort();
     };
-    timed(250);
-    const [short, long] = [timed(250), timed(2_500)];
+    timed(500);
+    const [short, long] = [timed(500), timed(5_000)];
     expect(long / short).toBeLessThan(40);
   });
 

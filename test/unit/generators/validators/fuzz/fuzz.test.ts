@@ -8,7 +8,7 @@ import { fits } from "./reference.ts";
 import { ajvJudge } from "./verdicts.ts";
 
 const seed = fc.readConfigureGlobal().seed ?? 1;
-const schemas = 75;
+const schemas = 150;
 const values = 20;
 
 test(`by every path, SPECWRIGHT_SEED=${seed}`, { timeout: 120_000 }, async () => {
