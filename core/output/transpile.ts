@@ -31,6 +31,8 @@ interface Made {
 /** What was made of a path and its text: who watches makes most modules, such as the runtime's, again. */
 const known = new Map<string, Made>();
 const mostKnown = 500;
+/** Characters of a text that is kept: larger ones are of a large description, and made once. */
+const longestKnown = 500_000;
 
 async function made(path: string, text: string, generator: string): Promise<Made> {
   const key = `${path}\n${text}`;
@@ -55,7 +57,7 @@ async function made(path: string, text: string, generator: string): Promise<Made
   const after = { code: code.outputText, types: visible(declared.outputText) };
   const [oldest] = known.keys();
   if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
-  known.set(key, after);
+  if (text.length <= longestKnown) known.set(key, after);
   return after;
 }
 

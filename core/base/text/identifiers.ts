@@ -1,7 +1,7 @@
 /** The identifiers that emitted code uses, found in its text. */
 
 /** Strings and comments, which may hold any word. */
-const hidden = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g;
+export const stringsAndComments = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g;
 
 /** No member of something, and no key of an object or a type. */
 const identifier =
@@ -12,5 +12,5 @@ const identifier =
  * before their colon, which tells them from what stands there in a conditional expression.
  */
 export function identifiersIn(code: string): ReadonlySet<string> {
-  return new Set(code.replace(hidden, '""').match(identifier));
+  return new Set(code.replace(stringsAndComments, '""').match(identifier));
 }

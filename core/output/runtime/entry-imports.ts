@@ -10,7 +10,7 @@ const runtimeImport =
 /** `text` with one import from each file of the runtime, and the names that a whole module passes on. */
 export function withEntryImports(text: string, read: ReadRuntime): string {
   const lines = importList();
-  let isFirst = true;
+  const first = text.search(runtimeImport);
   const rest = text.replace(
     runtimeImport,
     (
@@ -32,12 +32,10 @@ export function withEntryImports(text: string, read: ReadRuntime): string {
           lines.add(keyword, from, item.replace(/^type /, ""), isType);
         }
       }
-      const mark = isFirst ? placeholder : "";
-      isFirst = false;
-      return mark;
+      return "";
     },
   );
-  return rest.replace(placeholder, () => lines.print());
+  return first === -1 ? text : rest.slice(0, first) + lines.print() + rest.slice(first);
 
   function passOn(path: string, from: string): void {
     const own = exported(text);
@@ -54,6 +52,3 @@ function exported(text: string): ReadonlySet<string> {
   const declaration = /^export (?:async )?(?:function\*?|const|class|interface|type) ([\w$]+)/gm;
   return new Set([...text.matchAll(declaration)].map(([, name = ""]) => name));
 }
-
-/** No text of ours holds it. */
-const placeholder = "\u0000imports\u0000";

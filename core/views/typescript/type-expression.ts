@@ -1,4 +1,5 @@
 /** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
+import { stringsAndComments } from "../../base/text/identifiers.ts";
 import { isExactCodec } from "../../model/schema-view/codec-kinds.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
@@ -97,7 +98,8 @@ function indexSignature(
  * side, and `A` on the other.
  */
 function isIntersectionOfMembers(type: string): boolean {
-  return type.includes("&") && type.includes("{");
+  const code = type.replace(stringsAndComments, "");
+  return code.includes("&") && code.includes("{");
 }
 
 /** The type of the values of a shape, with what is needed to join it to others. */

@@ -25,9 +25,7 @@ describe.each(implementations)("$name", (implementation) => {
     return { connected: connected!, operations: differing(subject.description.operations) };
   }
 
-  // Both mounts for one service: the deep run sends every case to every operation by both.
-  const mountsOfCases = implementation === implementations[0] ? mounts : mounts.slice(0, 1);
-  test.each(mountsOfCases)("every case of the table, by %s", async (mount) => {
+  test.each(mounts)("every case of the table, by %s", async (mount) => {
     const { connected, operations } = chosen(mount);
     const { wrong, sent } = await runCases(subject, connected, operations);
     expect(wrong).toEqual([]);

@@ -89,6 +89,21 @@ describe("types", () => {
       },
       "{ a?: { b: unknown; } & { c?: string; }; [key: string]: unknown; }",
     ],
+    // What strings and comments hold is no intersection.
+    [
+      {
+        type: "object",
+        required: ["a"],
+        properties: {
+          a: {
+            type: "object",
+            properties: { b: { enum: ["c & d"], description: "This & that." } },
+          },
+        },
+        additionalProperties: { type: "integer" },
+      },
+      '{ a: { /** This & that. */ b?: "c & d"; }; [key: string]: number | { /** This & that. */ b?: "c & d"; }; }',
+    ],
     [
       { type: "object", properties: { "a b": false, "x'y": {} } },
       `{ "a b"?: never; "x'y"?: unknown; }`,
