@@ -11,6 +11,7 @@ import { runtimeFolder } from "./runtime/entries.ts";
 import { withEntryImports } from "./runtime/entry-imports.ts";
 import { runtimeCopy } from "./runtime/join.ts";
 import type { ReadRuntime } from "./runtime/module.ts";
+import { type RuntimeSource, packagesBehind } from "./runtime/package.ts";
 import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
@@ -28,14 +29,24 @@ export interface Contribution {
 /** Lays out a whole file, by its path below the output root. */
 export type Formatter = (path: string, text: string) => Promise<string>;
 
+/** How files are written. */
+export interface Form {
+  /** Absent: TypeScript. */
+  readonly emit?: Emit | undefined;
+  /** Absent: `js`. */
+  readonly imports?: ImportExtension | undefined;
+  /** Where modules import the runtime from. Absent: a copy of it is among the files. */
+  readonly runtime?: RuntimeSource | undefined;
+  /** Absent: modules are laid out as our own are. */
+  readonly format?: Formatter | undefined;
+}
+
 /** The final files, sorted by path; two outputs on one path are reported and the first is kept. */
 export async function plan(
   contributions: readonly Contribution[],
   readRuntime: ReadRuntime,
   report: Report,
-  emit: Emit = "ts",
-  imports: ImportExtension = "js",
-  format?: Formatter,
+  { emit = "ts", imports = "js", runtime = "copy", format }: Form = {},
 ): Promise<SourceFile[]> {
   const makers = new Map<string, string>();
   const files: SourceFile[] = [];
@@ -52,11 +63,14 @@ export async function plan(
       makers.set(foldPath(path), generator);
       const writing = { generator, banner: specBanner(spec), emit, imports, format };
       const text =
-        isModule(path) && !file.isFinal ? withEntryImports(file.text, readRuntime) : file.text;
+        isModule(path) && !file.isFinal
+          ? withEntryImports(file.text, readRuntime, runtime)
+          : file.text;
       files.push(...(await written({ ...file, path, text }, writing)));
     }
   }
-  const modules = contributions.flatMap(({ output }) => output.runtime ?? []);
+  const modules =
+    runtime === "copy" ? contributions.flatMap(({ output }) => output.runtime ?? []) : [];
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
     // It is laid out as people wrote it, until TypeScript prints it.
     const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
@@ -103,7 +117,8 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
     if (!isModule(path)) continue;
     // Every layout puts an import at the start of a line, where no comment or string of ours begins.
     for (const [, , name = ""] of text.matchAll(packageImport)) {
-      if (!name.startsWith("node:")) found.add(packageName(name));
+      if (name.startsWith("node:")) continue;
+      for (const each of [packageName(name), ...packagesBehind(name)]) found.add(each);
     }
   }
   return [...found].toSorted();

@@ -1,0 +1,34 @@
+/** The modules of the package `@specwright/runtime`: one for each entry, and one that refuses other code. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { globSync } from "tinyglobby";
+import { runtimeCopy } from "../../core/output/runtime/join.ts";
+import { runtimeVersion } from "../../core/output/runtime/package.ts";
+
+/** Writes `dist/src`, for a compiler, and the module that other versions find. `dist` is emptied first. */
+export function writeRuntimePackage(home: string): void {
+  const dist = join(home, "dist");
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(join(dist, "src"), { recursive: true });
+  const modules = globSync("*/**/*.ts", { cwd: home, ignore: ["{dist,node_modules}/**"] }).map(
+    (path) => path.replace(/\.ts$/, ""),
+  );
+  const read = (path: string) => readFileSync(join(home, path), "utf8");
+  for (const { path, text } of runtimeCopy(modules, read))
+    writeFileSync(join(dist, "src", path), text);
+  writeFileSync(join(dist, "other-version.js"), refusal(runtimeVersion));
+}
+
+/**
+ * The module that code for another version imports. Modules are linked before any of them runs, so only a
+ * name that is not there can speak first: it is the message.
+ */
+function refusal(version: string): string {
+  const message =
+    `This generated code needs another version of @specwright/runtime than ${version}, which is installed. ` +
+    "Update the package, or run `specwright generate` again.";
+  return `/** Stands for all paths of other versions: its one import fails with a message. */
+import { ${JSON.stringify(message)} as message } from "./core.js";
+export { message };
+`;
+}
