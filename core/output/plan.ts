@@ -2,7 +2,7 @@
 import type { Report } from "../base/diagnostic.ts";
 import type { Output, SourceFile } from "./generator.ts";
 import type { Origin } from "../base/origin.ts";
-import { runtimeBanner, specBanner } from "./banner.ts";
+import { packageBanner, runtimeBanner, specBanner } from "./banner.ts";
 import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
@@ -11,7 +11,7 @@ import { runtimeFolder } from "./runtime/entries.ts";
 import { withEntryImports } from "./runtime/entry-imports.ts";
 import { runtimeCopy } from "./runtime/join.ts";
 import type { ReadRuntime } from "./runtime/module.ts";
-import { type RuntimeSource, packagesBehind } from "./runtime/package.ts";
+import { type RuntimeSource, packageEntry, packagesBehind } from "./runtime/package.ts";
 import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
@@ -104,10 +104,14 @@ async function written(
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
     const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? banner + laidOut : laidOut;
+    const whole = isModule(path) ? withBanner(banner, laidOut) : laidOut;
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
+}
+
+function withBanner(banner: string, text: string): string {
+  return banner + (text.includes(`from "${packageEntry("")}`) ? packageBanner : "") + text;
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */

@@ -16,17 +16,24 @@ export function writeRuntimePackage(home: string): void {
   const read = (path: string) => readFileSync(join(home, path), "utf8");
   for (const { path, text } of runtimeCopy(modules, read))
     writeFileSync(join(dist, "src", path), text);
-  writeFileSync(join(dist, "other-version.js"), refusal(runtimeVersion));
+  const message = refusal(runtimeVersion);
+  writeFileSync(join(dist, "generated-for-another-version.js"), failingModule(message));
+  // It is no module, so that compilers have one error for each import.
+  writeFileSync(join(dist, "generated-for-another-version.d.ts"), `// ${message}\n`);
+}
+
+function refusal(version: string): string {
+  return (
+    `This generated code needs another version of @specwright/runtime than ${version}, which is installed. ` +
+    "Install the version that its first lines name, or run `specwright generate` again."
+  );
 }
 
 /**
  * The module that code for another version imports. Modules are linked before any of them runs, so only a
  * name that is not there can speak first: it is the message.
  */
-function refusal(version: string): string {
-  const message =
-    `This generated code needs another version of @specwright/runtime than ${version}, which is installed. ` +
-    "Update the package, or run `specwright generate` again.";
+function failingModule(message: string): string {
   return `/** Stands for all paths of other versions: its one import fails with a message. */
 import { ${JSON.stringify(message)} as message } from "./core.js";
 export { message };
