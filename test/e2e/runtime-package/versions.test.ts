@@ -113,6 +113,22 @@ describe.each([
     },
   );
 
+  test("is a warning of the run that writes or checks it, and each run has it", async () => {
+    const found = {
+      code: "out/runtime-version",
+      severity: "warning",
+      message: `version ${other.version} is installed, and the generated code needs @specwright/runtime ^0.1.0`,
+      origin: { file: "node_modules/@specwright/runtime/package.json" },
+    };
+    for (const run of [generate, generate, check, check]) {
+      const { ok, diagnostics } = await run({ ...request, out: "source" });
+      expect(ok).toBe(true);
+      expect(diagnostics).toMatchObject([found]);
+    }
+    expect((await check({ ...request, out: "copy" })).diagnostics).toMatchObject([found]);
+    expect((await render({ ...request, runtime: "copy" })).diagnostics).toEqual([]);
+  });
+
   test("is an error of the compiler in each module that imports the package", () => {
     const errors = compile(folder, "nodenext").filter((line) =>
       line.endsWith("/generated-for-another-version.d.ts' is not a module."),
