@@ -2,7 +2,7 @@
 import type * as Engine from "../runtime/client.js";
 import {
   type ServiceClient,
-  answerIn,
+  answerByMediaType,
   asHeader,
   credentials,
   jsonAnswer,
@@ -61,7 +61,7 @@ export {
   validation,
   verdictOf,
 } from "../runtime/client.js";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 
 /** Who calls: for each call the first alternative whose credentials are all here is used. */
@@ -460,10 +460,10 @@ const $listLinks: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn([
+      read: /* @__PURE__ */ answerByMediaType([
         [
           "application/json",
-          /* @__PURE__ */ readJsonAs({ decoding: decodings.LinkPage, kinds: ["object"] }),
+          /* @__PURE__ */ readJsonAs({ decoding: conversions.LinkPage, kinds: ["object"] }),
         ],
       ]),
     },
@@ -545,10 +545,10 @@ const $getLink: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn([
+      read: /* @__PURE__ */ answerByMediaType([
         [
           "application/json",
-          /* @__PURE__ */ readJsonAs({ decoding: decodings.Link, kinds: ["object"] }),
+          /* @__PURE__ */ readJsonAs({ decoding: conversions.Link, kinds: ["object"] }),
         ],
       ]),
     },

@@ -20,15 +20,15 @@ import {
   encodeForm,
   encodeValue,
   essence,
+  isJsonpCallback,
   isRange,
   isRecord,
-  isScriptName,
+  jsonpCallbackForm,
   kindsOf,
   matchMedia,
   memberType,
-  noScriptBeside,
+  noJsonpBeside,
   percentEncode,
-  scriptNameForm,
   withIssueLimit,
 } from "./core.js";
 export { type RateLimitHeader, CodecError } from "./core.js";
@@ -155,17 +155,17 @@ export interface UndocumentedAnswer {
 }
 
 /** The answers of one status by media type: the one asked for, or all where it is not among them. */
-export type Chosen<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
+export type NegotiatedAnswer<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
   ? Answers[keyof Answers]
   : Answers[Extract<keyof Answers, Accept>];
 
 /** `Body` without the fields that the client fills in. */
-export type Without<Body, Fields extends string> = Body extends unknown
+export type WithoutFields<Body, Fields extends string> = Body extends unknown
   ? { [Name in keyof Body as Name extends Fields ? never : Name]: Body[Name] }
   : never;
 
 /** `Body` whose member `Name`, where it has one, asks for `Value` alone. */
-export type Asking<Body, Name extends string, Value> = Body extends unknown
+export type WithMemberValue<Body, Name extends string, Value> = Body extends unknown
   ? { [Key in keyof Body]: Key extends Name ? Body[Key] & (Value | undefined) : Body[Key] }
   : never;
 
@@ -283,7 +283,7 @@ export interface ClientParameter extends ClientValue, Put {
 export type WriteBody = (sending: Sending) => BodyInit | undefined;
 
 /** Is shown a value that a schema describes, before it is sent. */
-export type Judge = (mediaType: string, wire: unknown) => void;
+export type ValidateBody = (mediaType: string, wire: unknown) => void;
 
 /** A media type or range, and how its bodies are written or read. */
 export type Media<Codec> = readonly [mediaType: string, codec: Codec];
@@ -339,10 +339,13 @@ export interface BodyReader {
    * @throws CallError of kind `contract` where it cannot be had.
    */
   readonly decode?: (wire: unknown, body: AnswerBody) => unknown;
-  /** True where `read` gives a value that a schema describes, which validators may judge. */
+  /** True where `read` gives a value that a schema describes, which validators may check. */
   readonly isValue?: boolean;
-  /** Of a sequence: has each item judged before `wire`, which `read` gave, hands it over. */
-  readonly judgeItems?: (wire: unknown, judge: (item: unknown, index: number) => void) => void;
+  /** Of a sequence: has each item validated before `wire`, which `read` gave, hands it over. */
+  readonly validateItems?: (
+    wire: unknown,
+    validate: (item: unknown, index: number) => void,
+  ) => void;
   /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
   readonly of?: (contentType: string) => BodyReader;
 }
@@ -360,8 +363,8 @@ export interface AnswerBody {
   readonly maxBytes?: number;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Is shown what was read. Absent: nobody judges. */
-  readonly judge?: (
+  /** Is shown what was read. Absent: nothing is validated. */
+  readonly validate?: (
     described: readonly [mediaType: string, reader: BodyReader, ...rest: readonly unknown[]],
     wire: unknown,
   ) => void;
@@ -389,8 +392,8 @@ export interface Sending extends CallRequest {
   body: unknown;
   /** Takes the secrets that were put into the request out of an error. Absent: there are none. */
   hide?: (error: CallError) => void;
-  /** Absent: nobody judges. */
-  readonly judge?: Judge;
+  /** Absent: nothing is validated. */
+  readonly validate?: ValidateBody;
 }
 
 /** A whole service as data. */
@@ -502,14 +505,14 @@ export interface AcceptOptions<Accept extends string> extends CallOptions {
   readonly accept?: Accept;
 }
 
-// client/accepting ------------------------------------------------------------
+// client/accept-header --------------------------------------------------------
 // The header `Accept` where calls may choose.
 
 /**
  * By the media type that a call asks for; for one that is none of them the operation's own. A call that
  * asks for none has what the client says, or else the operation.
  */
-export function chosenAccept(
+export function acceptHeader(
   headers: readonly (readonly [mediaType: string, header: string])[],
 ): Put {
   return {
@@ -520,6 +523,38 @@ export function chosenAccept(
     },
   };
 }
+
+// client/answer-by-media-type -------------------------------------------------
+// Answers by their media type.
+
+/**
+ * What of `content` an answer of `contentType` has; `shown` is the media type that people see, unless it
+ * is the one that is described.
+ */
+export type FindMedia = (
+  contentType: string,
+  content: readonly Media<BodyReader>[],
+) => readonly [mediaType: string, reader: BodyReader, shown?: string] | undefined;
+
+/** Reads what the answer's media type says. */
+export function answerByMediaType(
+  content: readonly Media<BodyReader>[],
+  find: FindMedia = sameMedia,
+): ReadAnswer {
+  return async (body) => {
+    const found = find(body.contentType, content);
+    const wire = await found?.[1].read(body);
+    if (!found || wire === undefined) return undefined;
+    const [described, { decode }, mediaType = described] = found;
+    body.validate?.(found, wire);
+    return { mediaType, body: decode ? decode(wire, body) : wire };
+  };
+}
+
+const sameMedia: FindMedia = (contentType, content) => {
+  const type = essence(contentType);
+  return content.find(([mediaType]) => mediaType === type);
+};
 
 // client/body-text ------------------------------------------------------------
 // Bodies of answers as text.
@@ -552,16 +587,16 @@ function decoderOf(contentType: string, fatal: boolean): TextDecoder {
   }
 }
 
-// client/stated-in ------------------------------------------------------------
+// client/query-or-body --------------------------------------------------------
 // Parameters that may stand in the query or in the body.
 
 /** The query comes before the body. */
-export function statedIn({ input, body }: CallRequest, name: string): unknown {
+export function queryOrBodyValue({ input, body }: CallRequest, name: string): unknown {
   if (input[name] !== undefined) return input[name];
   return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
-// client/unwrap-script --------------------------------------------------------
+// client/unwrap-jsonp ---------------------------------------------------------
 // JSON-P: JSON as a script that calls a function. Read, never run.
 
 /**
@@ -570,7 +605,7 @@ export function statedIn({ input, body }: CallRequest, name: string): unknown {
  *
  * @throws CodecError for any other text.
  */
-export function unwrapScript(text: string, callback: string): string {
+export function unwrapJsonp(text: string, callback: string): string {
   const [start, end] = [`${callback}(`, ");"];
   const isCall = text.startsWith(start) && text.endsWith(end);
   const json = isCall ? text.slice(start.length, -end.length) : "";
@@ -585,7 +620,7 @@ export function unwrapScript(text: string, callback: string): string {
 // client/answer-format --------------------------------------------------------
 // Parameters that choose the form of an answer: one of its media types, or JSON-P.
 
-export interface FormParameter {
+export interface FormatParameter {
   /** The parameter for the form, and where the client names it. */
   readonly parameter: string;
   readonly in: "query" | "body";
@@ -598,12 +633,12 @@ export interface FormParameter {
  * Names the form wherever the caller has not named it. The form that a caller has named is the media
  * type that is asked for; one that contradicts `accept` of the call is refused.
  */
-export function formParameter(described: FormParameter): Put {
+export function formatParameter(described: FormatParameter): Put {
   const { parameter, in: place, values, usual } = described;
   return {
     put: (composed) => {
       const { accept = usual } = composed.options;
-      const stated = statedIn(composed, parameter);
+      const stated = queryOrBodyValue(composed, parameter);
       if (stated !== undefined) {
         const mediaType = values.find(([value]) => value === stated)?.[1];
         if (mediaType === undefined) return;
@@ -624,15 +659,15 @@ export function formParameter(described: FormParameter): Put {
 }
 
 /** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
-export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
+export function jsonpAnswer(callback: string, read: ReadAnswer): ReadAnswer {
   return async (body) => {
-    const name = statedIn(body.sending, callback);
+    const name = queryOrBodyValue(body.sending, callback);
     if (typeof name !== "string") return read(body);
     const text = lenientText(await body.bytes(), body.contentType);
     // Errors of servers in between are no scripts.
     if (!text.startsWith(`${name}(`)) return read(body);
     // What a script holds is JSON, whatever the media type of scripts is.
-    const inside = new TextEncoder().encode(unwrapScript(text, name));
+    const inside = new TextEncoder().encode(unwrapJsonp(text, name));
     return read({
       ...body,
       contentType: "application/json",
@@ -670,65 +705,7 @@ export function cookiesDecoder({
   };
 }
 
-// client/answer-in ------------------------------------------------------------
-// Answers by their media type.
-
-/**
- * What of `content` an answer of `contentType` has; `shown` is the media type that people see, unless it
- * is the one that is described.
- */
-export type FindMedia = (
-  contentType: string,
-  content: readonly Media<BodyReader>[],
-) => readonly [mediaType: string, reader: BodyReader, shown?: string] | undefined;
-
-/** Reads what the answer's media type says. */
-export function answerIn(
-  content: readonly Media<BodyReader>[],
-  find: FindMedia = sameMedia,
-): ReadAnswer {
-  return async (body) => {
-    const found = find(body.contentType, content);
-    const wire = await found?.[1].read(body);
-    if (!found || wire === undefined) return undefined;
-    const [described, { decode }, mediaType = described] = found;
-    body.judge?.(found, wire);
-    return { mediaType, body: decode ? decode(wire, body) : wire };
-  };
-}
-
-const sameMedia: FindMedia = (contentType, content) => {
-  const type = essence(contentType);
-  return content.find(([mediaType]) => mediaType === type);
-};
-
-// client/open-body ------------------------------------------------------------
-// Bodies that nobody described.
-
-/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export async function openBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
-  const all = await bytes();
-  const type = essence(contentType);
-  if (!all.length) return undefined;
-  if (!/^text|json$|xml$|script$|form-u/.test(type) || /charset=(?!"?utf-?8)/i.test(contentType))
-    return all;
-  const text = new TextDecoder().decode(all);
-  try {
-    return type.endsWith("json") ? JSON.parse(text) : text;
-  } catch {
-    return text;
-  }
-}
-
-// client/any-body -------------------------------------------------------------
-// Answers whose body is not described.
-
-/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export const anyBody: ReadAnswer = async (body) => {
-  return { mediaType: essence(body.contentType) || undefined, body: await openBody(body) };
-};
-
-// client/matching -------------------------------------------------------------
+// client/matching-media -------------------------------------------------------
 // Media types with parameters, and ranges of them.
 
 /** What fits a media type best. */
@@ -740,7 +717,7 @@ export function matchingMedia<Codec>(
   return matchMedia(contentType, described)?.media;
 }
 
-/** For `answerIn`: a range is read and shown as what the answer turns out to be. */
+/** For `answerByMediaType`: a range is read and shown as what the answer turns out to be. */
 export const matchingReader: FindMedia = (contentType, content) => {
   const found = matchingMedia<BodyReader>(contentType, content);
   if (found === undefined) return undefined;
@@ -749,11 +726,11 @@ export const matchingReader: FindMedia = (contentType, content) => {
   return [mediaType, reader.of?.(contentType) ?? reader, shown];
 };
 
-// client/body-of --------------------------------------------------------------
+// client/body-by-content-type -------------------------------------------------
 // Bodies of requests of several media types, and of all that is not plain JSON.
 
 /** Writes the media type that a call names as `contentType`, or the first. */
-export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
+export function bodyByContentType(content: readonly Media<BodyWriter>[]): WriteBody {
   const choose = (contentType: unknown): Media<BodyWriter> => {
     const [first] = content;
     if (typeof contentType === "string") {
@@ -763,33 +740,14 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
     } else if (first !== undefined && !isRange(first[0])) return first;
     throw new TypeError("contentType is missing, or none of the described media types");
   };
-  return ({ input, headers, body, judge }) => {
+  return ({ input, headers, body, validate }) => {
     if (body === undefined) throw new TypeError("the body is missing");
     const [mediaType, writer] = choose(input["contentType"]);
     const wire = writer.wire ? writer.wire(body) : body;
-    judge?.(mediaType, wire);
+    validate?.(mediaType, wire);
     const written = writer.write(wire, mediaType);
     if (written.contentType !== undefined) headers["content-type"] = written.contentType;
     return written.body;
-  };
-}
-
-// client/chosen-answer --------------------------------------------------------
-// Answers of which calls choose the media type.
-
-/**
- * Where a success has the media type that was asked for, which is `usual` unless a call says otherwise,
- * another one is undocumented; errors come as they like.
- */
-export function chosenAnswer(
-  content: readonly Media<BodyReader>[],
-  usual?: string,
-  find?: FindMedia,
-): ReadAnswer {
-  return (body) => {
-    const { accept = body.given.accept ?? usual } = body.sending;
-    const wanted = content.filter(([mediaType]) => body.response.ok && mediaType === accept);
-    return answerIn(wanted.length > 0 ? wanted : content, find)(body);
   };
 }
 
@@ -830,7 +788,7 @@ export function checkedHeaders(
   }
 }
 
-// client/plain ----------------------------------------------------------------
+// client/percent-encoded ------------------------------------------------------
 // Values that are written as their text: the plain case of every style.
 
 /**
@@ -839,7 +797,7 @@ export function checkedHeaders(
  * @throws TypeError when it has none: a list, an object, `NaN`, half of a surrogate pair.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
  */
-export function plainText(value: unknown, name: string): string {
+export function percentEncoded(value: unknown, name: string): string {
   try {
     const hasText = typeof value === "number" ? Number.isFinite(value) : Object(value) !== value;
     if (hasText) {
@@ -856,10 +814,10 @@ export function plainText(value: unknown, name: string): string {
 }
 
 /** Puts the parts of one query parameter into `query`: a list repeats the name, without a value nothing is put. */
-export function pushPlain(query: string[], name: string, value: unknown): void {
+export function pushQuery(query: string[], name: string, value: unknown): void {
   if (value === undefined) return;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  for (const item of items) query.push(`${name}=${plainText(item, name)}`);
+  for (const item of items) query.push(`${name}=${percentEncoded(item, name)}`);
 }
 
 // client/call-options ---------------------------------------------------------
@@ -896,7 +854,7 @@ export function buildRequest(
   const input: Record<string, unknown> = { __proto__: null, ...given };
   const headers: Record<string, string> = { __proto__: null as never, accept, ...always };
   const query: string[] = [];
-  for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
+  for (const name of operation.query ?? []) pushQuery(query, name, input[name]);
   const url = base + filledPath(operation, input);
   const composed: Composed = {
     base,
@@ -923,12 +881,30 @@ function filledPath(
 ): string {
   const filled = path.replace(/{([^{}]+)}/g, (_, name: string) => {
     const segment = segments?.find((each) => each.name === name);
-    const text = segment ? segment.write(input) : plainText(input[name], name);
+    const text = segment ? segment.write(input) : percentEncoded(input[name], name);
     if (text) return text;
     throw new TypeError(`${name} is missing or empty`);
   });
   if (!/\/(\.|%2e){1,2}(\/|$)/i.test(filled)) return filled;
   throw new TypeError("the path has a segment of dots");
+}
+
+// client/undocumented-body ----------------------------------------------------
+// Bodies that nobody described.
+
+/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
+export async function undocumentedBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
+  const all = await bytes();
+  const type = essence(contentType);
+  if (!all.length) return undefined;
+  if (!/^text|json$|xml$|script$|form-u/.test(type) || /charset=(?!"?utf-?8)/i.test(contentType))
+    return all;
+  const text = new TextDecoder().decode(all);
+  try {
+    return type.endsWith("json") ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
 }
 
 // client/exchange -------------------------------------------------------------
@@ -1005,7 +981,8 @@ export async function exchange(
   const answer = { status: label, httpStatus: status, mediaType, headers: values, response };
   try {
     const found = await answers[label]?.read(received);
-    if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
+    if (!found)
+      return { ...answer, status: "undocumented", body: await undocumentedBody(received) };
     for (const { name: header, decode } of answers[label]?.headers ?? []) {
       const text = response.headers.get(header);
       if (text !== null) values[header] = decode?.(text, response.headers) ?? text;
@@ -1600,21 +1577,24 @@ export type Verdict = "succeeded" | "failed" | "undecided";
 
 export interface CircuitOptions {
   /** What a call says of the service. Default: `verdictOf`. */
-  readonly judge?: (outcome: Outcome) => Verdict;
+  readonly verdict?: (outcome: Outcome) => Verdict;
 }
 
 /**
  * Asks the breaker before each call, and tells it what came of it; who is refused rejects with a
- * `CallError` of kind `circuit`. Inside of `retry` it judges each attempt, outside whole calls.
+ * `CallError` of kind `circuit`. Inside of `retry` it counts each attempt, outside whole calls.
  */
-export function circuit(breaker: Breaker, { judge = verdictOf }: CircuitOptions = {}): Middleware {
+export function circuit(
+  breaker: Breaker,
+  { verdict = verdictOf }: CircuitOptions = {},
+): Middleware {
   return async (request, next) => {
     if (!(await breaker.allow(request))) {
       const message = "the circuit is open; nothing was sent";
       throw new CallError("circuit", request.operation.name, message);
     }
     const outcome = await outcomeOf(() => next(request));
-    breaker[judge(outcome)]?.(request);
+    breaker[verdict(outcome)]?.(request);
     if ("error" in outcome) throw outcome.error;
     return outcome.answer;
   };
@@ -1672,7 +1652,7 @@ type ByteChunk = Uint8Array<ArrayBuffer>;
 type Piece = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
 
 /** All pieces, one after the other. Cancelled or broken, it cancels those that were not read. */
-export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
+export function concatenatedStream(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
   const rest = [...pieces];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const abandon = async (reason: unknown): Promise<void> => {
@@ -1714,7 +1694,7 @@ export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk
  * `stream`, and `hear` of every chunk when it is handed on; chunks are at most `longest` bytes.
  * `cancel` reaches `stream`.
  */
-export function overheard(
+export function observedStream(
   stream: ReadableStream<Uint8Array>,
   hear: (chunk: ByteChunk) => void,
   longest: number = Infinity,
@@ -1805,7 +1785,7 @@ export function uploadProgress(
       loaded += length;
       listener({ loaded, ...known });
     };
-    const counted = written.body === null ? null : overheard(written.body, hear, pieceSize);
+    const counted = written.body === null ? null : observedStream(written.body, hear, pieceSize);
     const sent: RequestInit & { readonly duplex: "half" } = {
       ...init,
       headers,
@@ -1846,7 +1826,7 @@ export function downloadProgress(
     if (response.body === null) return response;
     const total = totalOf(response);
     let loaded = 0;
-    const body = overheard(response.body, ({ length }) => {
+    const body = observedStream(response.body, ({ length }) => {
       loaded += length;
       listener({ loaded, ...(total === undefined ? {} : { total }) });
     });
@@ -2060,11 +2040,11 @@ export function rateReport(
   };
 }
 
-// client/allowance ------------------------------------------------------------
+// client/quota ----------------------------------------------------------------
 // How many calls are left as far as one can know: a pure account of what answers report.
 
 /** Times are in milliseconds since 1970. */
-export interface Allowance {
+export interface Quota {
   /** When the next call may start, `now` at the earliest. `undefined`: when another is answered. */
   readonly opensAt: (now: number) => number | undefined;
   /** Counts a call, and gives its number. */
@@ -2082,7 +2062,7 @@ const tolerance = 2000;
  * report was made. A window that is over leaves as many calls as the limit says, or else one, whose
  * answer tells.
  */
-export function allowance(): Allowance {
+export function quota(): Quota {
   let started = 0;
   let underWay = 0;
   /** Calls left when those under way were not counted yet. */
@@ -2139,7 +2119,7 @@ export function allowance(): Allowance {
 }
 
 // client/wait-queue -----------------------------------------------------------
-// Calls wait in line, first come first served, until an allowance lets them start.
+// Calls wait in line, first come first served, until a quota lets them start.
 
 export interface WaitQueue {
   /**
@@ -2169,10 +2149,7 @@ export interface WaitQueueOptions {
 }
 
 /** There is a timer only while somebody waits. */
-export function waitQueue(
-  left: Allowance,
-  { clock, maxWait, tooLong }: WaitQueueOptions,
-): WaitQueue {
+export function waitQueue(left: Quota, { clock, maxWait, tooLong }: WaitQueueOptions): WaitQueue {
   const waiting = new Set<Waiting>();
   let timer: AbortController | undefined;
 
@@ -2322,7 +2299,7 @@ export function rateLimiter(
 ): Middleware {
   checkNumber("maxWait", maxWait, 0);
   checkNumber("maxKeys", maxKeys, 0);
-  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
+  const budgets = keyedPool(() => waitQueue(quota(), { clock, maxWait, tooLong }), maxKeys);
   return async (request, next) => {
     const id = key(request);
     const budget = budgets.hold(id);
@@ -2850,18 +2827,21 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
         if (requests === "off") return;
         tell(requests, requestFindings(operation, validators, request.input, body));
       };
-      let isJudged = false;
-      const judge: Judge = (mediaType, wire) => {
-        isJudged = true;
+      let isChecked = false;
+      const validate: ValidateBody = (mediaType, wire) => {
+        isChecked = true;
         check({ mediaType, wire });
       };
-      const body = operation.body?.({ ...sending, judge });
-      if (!isJudged) check();
+      const body = operation.body?.({ ...sending, validate });
+      if (!isChecked) check();
       return body;
     };
     const reading = ([status, { read, ...answer }]: readonly [string, ClientAnswer]) => {
-      const judged: ReadAnswer = (body) => {
-        const judge: AnswerBody["judge"] = ([mediaType, { isValue, judgeItems }], wire) => {
+      const validated: ReadAnswer = (body) => {
+        const validate: AnswerBody["validate"] = (
+          [mediaType, { isValue, validateItems }],
+          wire,
+        ) => {
           const validator = ownValue(ownValue(validators?.responses, status), mediaType);
           const check = (place: readonly PropertyKey[], value: unknown) => {
             const found = noFindings();
@@ -2869,11 +2849,11 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
             tell(answers, found, body.response);
           };
           if (isValue) check(["body"], wire);
-          else judgeItems?.(wire, (item, index) => check(["body", index], item));
+          else validateItems?.(wire, (item, index) => check(["body", index], item));
         };
-        return read({ ...body, judge });
+        return read({ ...body, validate });
       };
-      return [status, { ...answer, read: answers === "off" ? read : judged }] as const;
+      return [status, { ...answer, read: answers === "off" ? read : validated }] as const;
     };
     const described = Object.entries(operation.answers ?? {});
     const checked: ClientOperation = {
@@ -2930,12 +2910,12 @@ function requestFindings(
     const validator = ownValue(validators?.parameters, `${place}:${name}`);
     addFindings(found, [place, name], limitedIssues(validator, wire ? wire(given) : given));
   }
-  // What is sent as it comes is judged by whoever receives it.
+  // What is sent as it comes is validated by its receiver.
   if (body === undefined || isRaw(body.wire) || isAsync(body.wire)) return found;
   const issues = limitedIssues(ownValue(validators?.body, body.mediaType), body.wire);
-  // A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged.
-  const judged = issues.filter(({ path }) => !isFileIn(body.wire, path));
-  addFindings(found, ["body"], judged);
+  // A schema calls a file a string, which it is not yet: neither it nor what holds it can be validated.
+  const checked = issues.filter(({ path }) => !isFileIn(body.wire, path));
+  addFindings(found, ["body"], checked);
   return found;
 }
 
@@ -2987,6 +2967,58 @@ function ownValue<Value>(
   key: string,
 ): Value | undefined {
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+// client/jsonp-callback -------------------------------------------------------
+// The parameter that makes an answer a script: only what a script can call is sent.
+
+export interface JsonpParameter {
+  readonly callback: string;
+  /** True: the name may be several identifiers joined by dots. */
+  readonly dotted?: boolean;
+  /** The parameter for the form, and its values that ask for something else than JSON. */
+  readonly parameter: string;
+  readonly others: readonly (readonly [value: string, mediaType: string])[];
+}
+
+/** Refuses a name of another form, and one where the answer is to be no JSON, before anything is sent. */
+export function jsonpCallback(described: JsonpParameter): Put {
+  const { callback, dotted = false, parameter, others } = described;
+  return {
+    put: (composed) => {
+      const name = queryOrBodyValue(composed, callback);
+      if (name === undefined) return;
+      if (typeof name !== "string" || !isJsonpCallback(name, dotted)) {
+        throw new TypeError(`${callback} has to be ${jsonpCallbackForm(dotted)}`);
+      }
+      const format = queryOrBodyValue(composed, parameter);
+      const { accept } = composed.options;
+      const other = others.find(([value, mediaType]) =>
+        format === undefined ? mediaType === accept : value === format,
+      );
+      if (other === undefined) return;
+      throw new TypeError(`${callback} has to be absent ${noJsonpBeside(parameter, other[0])}`);
+    },
+  };
+}
+
+// client/negotiated-answer ----------------------------------------------------
+// Answers of which calls choose the media type.
+
+/**
+ * Where a success has the media type that was asked for, which is `usual` unless a call says otherwise,
+ * another one is undocumented; errors come as they like.
+ */
+export function negotiatedAnswer(
+  content: readonly Media<BodyReader>[],
+  usual?: string,
+  find?: FindMedia,
+): ReadAnswer {
+  return (body) => {
+    const { accept = body.given.accept ?? usual } = body.sending;
+    const wanted = content.filter(([mediaType]) => body.response.ok && mediaType === accept);
+    return answerByMediaType(wanted.length > 0 ? wanted : content, find)(body);
+  };
 }
 
 // client/optional-body --------------------------------------------------------
@@ -3110,7 +3142,7 @@ export function wholeNumberOf(value: unknown): number | undefined {
 }
 
 /** `input` with `changes`; the caller's own object stays as it is. */
-export function changed(input: Input, changes: Changes): Input {
+export function withChanges(input: Input, changes: Changes): Input {
   return changes.reduce<Input>((result, [place, value]) => withValue(result, place, value), input);
 }
 
@@ -3121,7 +3153,7 @@ function withValue(input: Input, [name = "", ...rest]: Path, value: unknown): In
 }
 
 /** The answer leads to no next page, though there is one. */
-export function astray(
+export function pagingError(
   { name, answer }: Pick<PageRead, "name" | "answer">,
   message: string,
 ): CallError {
@@ -3175,7 +3207,7 @@ export function pageReader(
     const items = pageItems(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
-    emptyPages = emptyAfter(read, emptyPages);
+    emptyPages = emptyPagesAfter(read, emptyPages);
     refuseRepeated(read);
     return read;
   };
@@ -3184,9 +3216,9 @@ export function pageReader(
     const changes = changesAfter(paging, page);
     if (changes === undefined) return undefined;
     const key = comparableText(changes);
-    if (asked.has(key)) throw readAlready(page);
+    if (asked.has(key)) throw pageReadTwiceError(page);
     asked.add(key);
-    return changed(page.input, changes);
+    return withChanges(page.input, changes);
   }
 
   function refuseRepeated(page: PageRead): void {
@@ -3194,7 +3226,7 @@ export function pageReader(
     if (isAsked === undefined || page.items.length === 0) return;
     const before = text;
     text = textOfItems(page);
-    if (text === before && !isAsked(page)) throw sameAgain(page);
+    if (text === before && !isAsked(page)) throw samePageError(page);
   }
 }
 
@@ -3207,10 +3239,10 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
   const changes = by.next(page);
   if (changes === undefined) return undefined;
   if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
-    throw astray(page, "the answer leads to the page that it is");
+    throw pagingError(page, "the answer leads to the page that it is");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
-    throw astray(page, "the answer leads to the next page by a text that is too long");
+    throw pagingError(page, "the answer leads to the next page by a text that is too long");
   }
   return changes;
 }
@@ -3220,18 +3252,21 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
  *
  * @throws CallError of kind `contract` when there are too many.
  */
-export function emptyAfter(page: PageRead, before: number): number {
+export function emptyPagesAfter(page: PageRead, before: number): number {
   if (page.items.length > 0) return 0;
   if (before < mostEmptyPages) return before + 1;
-  throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
+  throw pagingError(page, `more than ${mostEmptyPages} empty pages came one after another`);
 }
 
-export function readAlready(page: PageRead): CallError {
-  return astray(page, "the answer leads to a page that was read already");
+export function pageReadTwiceError(page: PageRead): CallError {
+  return pagingError(page, "the answer leads to a page that was read already");
 }
 
-export function sameAgain(page: PageRead): CallError {
-  return astray(page, "the service gave the same page again, though it was asked for the next");
+export function samePageError(page: PageRead): CallError {
+  return pagingError(
+    page,
+    "the service gave the same page again, though it was asked for the next",
+  );
 }
 
 /** A list that is absent has no items. */
@@ -3239,7 +3274,7 @@ export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly 
   const list = valueAtPath(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
-  throw astray({ name, answer }, "the answer has no list where its description has one");
+  throw pagingError({ name, answer }, "the answer has no list where its description has one");
 }
 
 /**
@@ -3251,7 +3286,7 @@ export function textOfItems(page: PageRead): string {
   try {
     return comparableText(page.items);
   } catch (error) {
-    if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
+    if (error instanceof RangeError) throw pagingError(page, "the items are nested too deep");
     throw error;
   }
 }
@@ -3342,11 +3377,14 @@ export function byLastItem({
       if (flag === false) return undefined;
       if (read.items.length === 0) {
         if (flag !== true) return undefined;
-        throw astray(read, "the answer says that there is more, but has no item to go on from");
+        throw pagingError(
+          read,
+          "the answer says that there is more, but has no item to go on from",
+        );
       }
       const cursor = valueAtPath(read.items.at(-1), member);
       if (!isCursor(cursor)) {
-        throw astray(
+        throw pagingError(
           read,
           `the last item has no ${JSON.stringify(member.join("."))} to go on from`,
         );
@@ -3378,7 +3416,7 @@ export function byToken({
       if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";
       if (isNone && flag !== true) return undefined;
-      throw astray(read, "the answer says that there is more, but not where");
+      throw pagingError(read, "the answer says that there is more, but not where");
     },
   };
 }
@@ -3388,7 +3426,7 @@ function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerFo
   try {
     return as === undefined ? cursor : as(cursor);
   } catch {
-    throw astray(read, "what the next page begins after is no integer");
+    throw pagingError(read, "what the next page begins after is no integer");
   }
 }
 
@@ -3470,7 +3508,8 @@ export function byLink({
     next(read) {
       const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
-      if (typeof target !== "string") throw astray(read, "the link to the next page is no URL");
+      if (typeof target !== "string")
+        throw pagingError(read, "the link to the next page is no URL");
       return changesOf(read, target, parameters);
     },
   };
@@ -3497,20 +3536,20 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
   // An answer that was made up has no URL, and its links can lead nowhere else.
   const base = read.answer.response.url || "http://localhost";
   const url = URL.canParse(link, base) ? new URL(link, base) : undefined;
-  if (url === undefined) throw astray(read, "the link to the next page is no URL");
+  if (url === undefined) throw pagingError(read, "the link to the next page is no URL");
   if (read.answer.response.url !== "" && url.origin !== new URL(base).origin) {
-    throw astray(read, "the link to the next page leads to another origin");
+    throw pagingError(read, "the link to the next page leads to another origin");
   }
   const changes = parameters.flatMap(({ name, key = name, isNumber, as = Number }): Changes => {
     const [value, ...others] = url.searchParams.getAll(name);
     if (value === undefined || others.length > 0) return [];
     if (isNumber !== true) return [[[key], value]];
     if (/^\d{1,15}$/.test(value)) return [[[key], as(value)]];
-    throw astray(read, `${JSON.stringify(name)} in the link to the next page is no number`);
+    throw pagingError(read, `${JSON.stringify(name)} in the link to the next page is no number`);
   });
   if (changes.length > 0) return changes;
   const names = parameters.map(({ name }) => JSON.stringify(name)).join(" or ");
-  throw astray(read, `the link to the next page has no ${names}`);
+  throw pagingError(read, `the link to the next page has no ${names}`);
 }
 
 // client/page-number ----------------------------------------------------------
@@ -3728,13 +3767,15 @@ async function readJsonBody({ bytes }: AnswerBody): Promise<unknown> {
 export const readJson: BodyReader = { isValue: true, read: readJsonBody };
 
 /** `application/json` and nothing else. */
-export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerIn([["application/json", readJson]]);
+export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
+  ["application/json", readJson],
+]);
 
-// client/decoded --------------------------------------------------------------
+// client/body-decoder ---------------------------------------------------------
 // Values of answers in the form in which people see them.
 
 /** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
-export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]> {
+export function bodyDecoder(decoding: Decoding): NonNullable<BodyReader["decode"]> {
   return (wire, { sending, response }) => {
     const misfits: ValidationIssue[] = [];
     const value = decodeValue(wire, decoding, misfits);
@@ -3789,7 +3830,7 @@ export interface JsonForm {
 }
 
 export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
-  const decoded = decoding && decodedBy(decoding);
+  const decoded = decoding && bodyDecoder(decoding);
   const decode = kinds ? ofKind(kinds, decoded) : decoded;
   return {
     isValue: true,
@@ -3815,12 +3856,12 @@ export function readJsonOf(...kinds: readonly JsonKind[]): BodyReader {
 }
 
 /** An object in `application/json` and nothing else. */
-export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
   ["application/json", /* @__PURE__ */ readJsonOf("object")],
 ]);
 
 /** A list in `application/json` and nothing else. */
-export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
   ["application/json", /* @__PURE__ */ readJsonOf("array")],
 ]);
 
@@ -3834,39 +3875,6 @@ export function readXml(codec: BodyCodec): BodyReader {
     read: async ({ bytes, contentType }) => {
       const all = await bytes();
       return all.byteLength === 0 ? undefined : codec.decode(all, charset(contentType));
-    },
-  };
-}
-
-// client/script-name ----------------------------------------------------------
-// The parameter that makes an answer a script: only what a script can call is sent.
-
-export interface ScriptParameter {
-  readonly callback: string;
-  /** True: the name may be several identifiers joined by dots. */
-  readonly dotted?: boolean;
-  /** The parameter for the form, and its values that ask for something else than JSON. */
-  readonly parameter: string;
-  readonly others: readonly (readonly [value: string, mediaType: string])[];
-}
-
-/** Refuses a name of another form, and one where the answer is to be no JSON, before anything is sent. */
-export function scriptName(described: ScriptParameter): Put {
-  const { callback, dotted = false, parameter, others } = described;
-  return {
-    put: (composed) => {
-      const name = statedIn(composed, callback);
-      if (name === undefined) return;
-      if (typeof name !== "string" || !isScriptName(name, dotted)) {
-        throw new TypeError(`${callback} has to be ${scriptNameForm(dotted)}`);
-      }
-      const format = statedIn(composed, parameter);
-      const { accept } = composed.options;
-      const other = others.find(([value, mediaType]) =>
-        format === undefined ? mediaType === accept : value === format,
-      );
-      if (other === undefined) return;
-      throw new TypeError(`${callback} has to be absent ${noScriptBeside(parameter, other[0])}`);
     },
   };
 }
@@ -3918,8 +3926,8 @@ export const sendJson: BodyWriter = {
 };
 
 /** `application/json` and nothing else. */
-export const jsonBody: WriteBody = ({ headers, body, judge }) => {
-  judge?.(json, body);
+export const jsonBody: WriteBody = ({ headers, body, validate }) => {
+  validate?.(json, body);
   headers["content-type"] = json;
   return jsonText(body);
 };
@@ -3943,3 +3951,11 @@ export function sendJsonAs({ decoding, exactJson }: JsonForm): BodyWriter {
     ...(decoding === undefined ? {} : { wire: (value) => encodeValue(value, decoding, "body") }),
   };
 }
+
+// client/undocumented-answer --------------------------------------------------
+// Answers whose body is not described.
+
+/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
+export const undocumentedAnswer: ReadAnswer = async (body) => {
+  return { mediaType: essence(body.contentType) || undefined, body: await undocumentedBody(body) };
+};

@@ -972,21 +972,21 @@ function nodeItems(children: ReadonlyMap<string, BracketNode>, type: WireType): 
     });
 }
 
-// encoding/taken-names --------------------------------------------------------
+// encoding/reserved-names -----------------------------------------------------
 // Names in a query or in cookies that mean something else than a member of an exploded object.
 
 /** Plain data, emitted with the objects whose members may have any name. */
-export interface TakenNames {
+export interface ReservedNames {
   readonly names?: readonly string[];
   /** How names begin: `filter[` of the style `deepObject`, `""` where another object takes any name. */
   readonly starts?: readonly string[];
 }
 
 /** Why a member may not have this name; `undefined`: it may. */
-export type Taken = (name: string) => string | undefined;
+export type ReservedFor = (name: string) => string | undefined;
 
 /** Says in one clause what else has a name. */
-export function takenBy({ names = [], starts = [] }: TakenNames): Taken {
+export function reservedBy({ names = [], starts = [] }: ReservedNames): ReservedFor {
   const known = new Set(names);
   return (name) => {
     if (known.has(name)) return "another parameter or a credential has this name";
@@ -1009,12 +1009,12 @@ const reservedInItem = /^[:/?@!$'()*;]$/;
  * `value` as ready `name=value` parts; none for an empty list or object.
  *
  * @throws TypeError when an item holds the separator, or a member that the type does not list has a
- * name that is `taken`, so that it could not be told apart.
+ * name that is `reserved`, so that it could not be told apart.
  */
 export function writePairs(
   styled: Styled,
   value: unknown,
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): readonly string[] {
   const { name, style, explode, type } = styled;
   const keep = styled.allowReserved === true ? reservedInText : undefined;
@@ -1029,7 +1029,7 @@ export function writePairs(
   }
   if (explode) {
     const keys = texts.members.map(([key]) => key);
-    refuseTaken(`parameter ${JSON.stringify(name)}`, type, keys, taken);
+    refuseReserved(`parameter ${JSON.stringify(name)}`, type, keys, reserved);
     return texts.members.map(([key, text]) => pair(key, text, keep));
   }
   return joinedTexts(styled, texts.members.flat());
@@ -1037,18 +1037,18 @@ export function writePairs(
 
 /**
  * The value that `pairs` hold for `styled`, or `undefined` when they hold none. An open exploded object
- * leaves names alone that are `taken`.
+ * leaves names alone that are `reserved`.
  */
 export function readPairs(
   styled: Styled,
   pairs: readonly Pair[],
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): unknown {
   const { name, style, explode, type } = styled;
   const kinds = kindsOf(type);
   if (style === "deepObject") return readBrackets(name, pairs, type);
   if (explode && kinds.object !== undefined) {
-    const members = readExplodedMembers(kinds.object, pairs, taken);
+    const members = readExplodedMembers(kinds.object, pairs, reserved);
     if (members !== undefined || !kinds.text) return members;
   }
   const raws = pairs.filter(([of]) => of === name).map(([, raw]) => raw);
@@ -1076,14 +1076,14 @@ const mostJoinedItems = 10_000;
  * @throws TypeError when the server would read a name that `type` does not list as something else. The
  * message has no value.
  */
-export function refuseTaken(
+export function refuseReserved(
   place: string,
   type: WireType,
   keys: readonly string[],
-  taken: Taken,
+  reserved: ReservedFor,
 ): void {
   for (const key of keys) {
-    const reason = taken(key);
+    const reason = reserved(key);
     if (reason === undefined) continue;
     if (kindsOf(type).object?.object.some(([listed]) => listed === key) === true) continue;
     throw new TypeError(
@@ -1120,12 +1120,12 @@ function readJoinedPair({ style, type }: Styled, raw: string): unknown {
 function readExplodedMembers(
   type: NonNullable<ReturnType<typeof kindsOf>["object"]>,
   pairs: readonly Pair[],
-  taken: Taken,
+  reserved: ReservedFor,
 ): unknown {
   const known = new Map(type.object);
   const members = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
-    if (!known.has(name) && (type.rest === undefined || taken(name) !== undefined)) continue;
+    if (!known.has(name) && (type.rest === undefined || reserved(name) !== undefined)) continue;
     // A name that stands twice becomes a list, for a validator to refuse.
     const value = decodeText(formDecoded(raw), memberType(type, name));
     members.set(name, members.has(name) ? [members.get(name), value].flat() : value);
@@ -1355,26 +1355,26 @@ export function decodePathParameter(parameter: ParameterDescriptor, raw: string)
 /**
  * `name=value` parts of a query parameter, to be joined by `&`.
  *
- * @throws TypeError when the value has no form, or a member of an exploded object a name that is `taken`.
+ * @throws TypeError when the value has no form, or a member of an exploded object a name that is `reserved`.
  */
 export function encodeQueryParameter(
   parameter: ParameterDescriptor,
   value: unknown,
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): readonly string[] {
-  return writePairs(parameter, value, taken);
+  return writePairs(parameter, value, reserved);
 }
 
 /**
  * The value of a query parameter among the pairs of a query, or `undefined` when it is not there.
- * Names of all that else may stand there are `taken`, so that an open object leaves them alone.
+ * Names of all that else may stand there are `reserved`, so that an open object leaves them alone.
  */
 export function decodeQueryParameter(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): unknown {
-  return readPairs(parameter, pairs, taken);
+  return readPairs(parameter, pairs, reserved);
 }
 
 /**
@@ -1411,15 +1411,15 @@ export function decodeHeader(
  * `name=value` parts of a cookie parameter, to be joined by `; `.
  *
  * @throws TypeError when a name is none that a cookie may have, and of the style `cookie`, which escapes
- * nothing, when a value is none; also when a member of an exploded object has a name that is `taken`.
+ * nothing, when a value is none; also when a member of an exploded object has a name that is `reserved`.
  */
 export function encodeCookie(
   parameter: ParameterDescriptor,
   value: unknown,
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): readonly string[] {
-  if (parameter.style === "cookie") return plainCookies(parameter, value, taken);
-  return writePairs(parameter, value, taken).map((part) => {
+  if (parameter.style === "cookie") return plainCookies(parameter, value, reserved);
+  return writePairs(parameter, value, reserved).map((part) => {
     const equals = part.indexOf("=");
     const name = percentDecode(part.slice(0, equals)) ?? "";
     return `${cookieName(name)}${part.slice(equals)}`;
@@ -1430,7 +1430,7 @@ export function encodeCookie(
 function plainCookies(
   { name, explode, type }: ParameterDescriptor,
   value: unknown,
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): string[] {
   const place = `cookie ${JSON.stringify(name)}`;
   const cookie = (key: string, items: readonly string[]): string[] => {
@@ -1449,7 +1449,7 @@ function plainCookies(
   }
   if (!explode) return cookie(name, texts.members.flat());
   const keys = texts.members.map(([key]) => key);
-  refuseTaken(place, type, keys, taken);
+  refuseReserved(place, type, keys, reserved);
   return texts.members.flatMap(([key, text]) => cookie(key, [text]));
 }
 
@@ -1466,19 +1466,19 @@ export function cookieName(name: string): string {
 
 /**
  * The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query.
- * An open object leaves names alone that are `taken`.
+ * An open object leaves names alone that are `reserved`.
  */
 export function decodeCookie(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): unknown {
   const isPlain = parameter.style === "cookie";
   const escaped = pairs.map(([name, raw]): Pair => {
     const text = isPlain ? raw.replaceAll("%", "%25") : raw;
     return [name, text.replaceAll("+", "%2B")];
   });
-  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, taken);
+  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, reserved);
 }
 
 // issues/issue-limit ----------------------------------------------------------
@@ -1504,7 +1504,7 @@ export function withIssueLimit<Result>(most: number, search: () => Result): Resu
 }
 
 /** True where one issue is enough: it is asked whether a value fits, not why. */
-export function isProbing(): boolean {
+export function isFirstIssueEnough(): boolean {
   return limit === 1;
 }
 
@@ -1517,12 +1517,12 @@ export function isEnough(found: readonly unknown[]): boolean {
  * Steps of a search, each of some microseconds, or of ten where code runs for the first time. Alternatives
  * sum up what is wrong inside, so that hundreds of thousands of faults may be looked at without a hundred
  * to tell. Lists and objects take none unless their schema leads back to itself, and tell as many issues
- * as are looked for. One way down takes fewer, see `deepest`.
+ * as are looked for. One way down takes fewer, see `maxLevels`.
  */
 const mostSteps = 1500;
 
 /** What a search does takes so many steps. */
-export const stepsOf = {
+export const stepCosts = {
   /** To look at an object or array that a schema refuses which leads back to itself. */
   object: 1,
   /** To tell what is wrong with a value, for each of its alternatives. */
@@ -1534,7 +1534,7 @@ export const stepsOf = {
 let left = Infinity;
 
 /** `search`, the outermost one, with an end of its steps. */
-export function withEffort<Result>(search: () => Result): Result {
+export function withStepLimit<Result>(search: () => Result): Result {
   if (left !== Infinity) return search();
   left = mostSteps;
   try {
@@ -1545,7 +1545,7 @@ export function withEffort<Result>(search: () => Result): Result {
 }
 
 /** Notes that so many steps have been taken. */
-export function spend(steps: number): void {
+export function spendSteps(steps: number): void {
   left -= steps;
 }
 
@@ -1555,6 +1555,46 @@ export function spend(steps: number): void {
  */
 export function isExhausted(): boolean {
   return left <= 0;
+}
+
+// http/jsonp-callback ---------------------------------------------------------
+// Names of functions that scripts of JSON-P call.
+
+/** Characters of a name at most. */
+export const longestJsonpCallback = 64;
+
+/** What a name that is refused should have been, for a message. */
+export function jsonpCallbackForm(dotted: boolean): string {
+  const form = dotted ? "identifiers joined by dots" : "one identifier";
+  return `${form} of 1 to ${longestJsonpCallback} characters, without reserved words`;
+}
+
+/**
+ * What a callback beside a format that is not JSON should have been, for a message: nothing says which
+ * of the two counts.
+ */
+export function noJsonpBeside(parameter: string, value: string): string {
+  return `beside ${parameter}=${value}: scripts hold JSON`;
+}
+
+/** Words that strict code reserves too, and names that no function of a page can have. */
+const reserved = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
+    "arguments await break case catch class const continue debugger default delete do else enum eval " +
+    "export extends false finally for function if implements import in Infinity instanceof interface " +
+    "let NaN new null package private protected public return static super switch this throw true try " +
+    "typeof undefined var void while with yield"
+  ).split(" "),
+);
+
+/**
+ * True of a name that a script can call and that can be nothing else, such as another statement.
+ * `dotted`: several may be joined by dots.
+ */
+export function isJsonpCallback(text: string, dotted: boolean): boolean {
+  if (text.length > longestJsonpCallback) return false;
+  const names = dotted ? text.split(".") : [text];
+  return names.every((name) => /^[A-Za-z_$][\w$]*$/u.test(name) && !reserved.has(name));
 }
 
 // encoding/delimited ----------------------------------------------------------
@@ -1886,53 +1926,13 @@ function isWalked(value: unknown): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && typeof value["toJSON"] !== "function";
 }
 
-// http/script-name ------------------------------------------------------------
-// Names of functions that scripts of JSON-P call.
-
-/** Characters of a name at most. */
-export const longestScriptName = 64;
-
-/** What a name that is refused should have been, for a message. */
-export function scriptNameForm(dotted: boolean): string {
-  const form = dotted ? "identifiers joined by dots" : "one identifier";
-  return `${form} of 1 to ${longestScriptName} characters, without reserved words`;
-}
-
-/**
- * What a callback beside a format that is not JSON should have been, for a message: nothing says which
- * of the two counts.
- */
-export function noScriptBeside(parameter: string, value: string): string {
-  return `beside ${parameter}=${value}: scripts hold JSON`;
-}
-
-/** Words that strict code reserves too, and names that no function of a page can have. */
-const reserved = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ (
-    "arguments await break case catch class const continue debugger default delete do else enum eval " +
-    "export extends false finally for function if implements import in Infinity instanceof interface " +
-    "let NaN new null package private protected public return static super switch this throw true try " +
-    "typeof undefined var void while with yield"
-  ).split(" "),
-);
-
-/**
- * True of a name that a script can call and that can be nothing else, such as another statement.
- * `dotted`: several may be joined by dots.
- */
-export function isScriptName(text: string, dotted: boolean): boolean {
-  if (text.length > longestScriptName) return false;
-  const names = dotted ? text.split(".") : [text];
-  return names.every((name) => /^[A-Za-z_$][\w$]*$/u.test(name) && !reserved.has(name));
-}
-
 // http/form -------------------------------------------------------------------
 // `application/x-www-form-urlencoded` bodies, from objects to text and back.
 
 /** What is described of a form's members. */
 export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"> {
   /** Names that no member may have unless the type lists it. Absent: none. */
-  readonly taken?: TakenNames;
+  readonly reserved?: ReservedNames;
 }
 
 /**
@@ -1942,20 +1942,20 @@ export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"
  * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
  * another member.
  */
-export function encodeForm(value: unknown, { type, encoding, taken }: FormDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding, reserved }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
-  const isTaken = takenBy(taken ?? {});
-  const takenFrom = takenInForm(type, encoding);
+  const isReserved = reservedBy(reserved ?? {});
+  const reservedFrom = reservedInForm(type, encoding);
   const parts: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const styled = styledMember(name, type, styles);
     const stated = styles.get(name)?.style !== undefined;
     const inner = stated ? styled.type : typeOfValue(member, styled.type);
-    const takenHere: Taken = (each) => takenFrom(name)(each) ?? isTaken(each);
-    refuseTaken("the form", type, [name], takenHere);
-    const pairs = writePairs({ ...styled, type: inner }, member, takenHere);
+    const reservedHere: ReservedFor = (each) => reservedFrom(name)(each) ?? isReserved(each);
+    refuseReserved("the form", type, [name], reservedHere);
+    const pairs = writePairs({ ...styled, type: inner }, member, reservedHere);
     for (const part of pairs) parts.push(part);
   }
   return parts.join("&").replaceAll("%20", "+");
@@ -2024,10 +2024,10 @@ export function ownerNames({ type, encoding }: FormDescriptor): (name: string) =
 }
 
 /** By member of a form the names that it may not write, because they are read as others'. */
-export function takenInForm(
+export function reservedInForm(
   type: WireType,
   encoding: readonly EncodingDescriptor[] | undefined,
-): (member: string) => Taken {
+): (member: string) => ReservedFor {
   const ownerOf = ownersOf(type, stylesOf(encoding));
   return (member) => (name) => {
     const owner = ownerOf(name);
@@ -2185,65 +2185,65 @@ export function isAddressLiteral(host: string): boolean {
   return /^ipv6:/i.test(address) ? isIpv6(address.slice(5)) : isIpv4(address);
 }
 
-// json/hashes -----------------------------------------------------------------
-// What is known of lists and objects, kept while one value is judged: nothing changes it meanwhile.
+// json/validation-cache -------------------------------------------------------
+// What is known of lists and objects, kept while one value is validated: nothing changes it meanwhile.
 
-/** How many judgements are on the stack. */
-let judging = 0;
+/** How many validations are on the stack. */
+let validations = 0;
 
-const kept = new Map<object, number>();
+const hashes = new Map<object, number>();
 
 /** Lists of which no two items are equal. */
 const distinct = new Set<object>();
 
 /** What each predicate that remembers its answers has decided on objects and arrays. */
-const answers = new Map<object, Map<object, boolean>>();
+const results = new Map<object, Map<object, boolean>>();
 
-/** Begins a judgement; `endJudging` has to follow. */
-export function beginJudging(): void {
-  judging += 1;
+/** Begins a validation; `endValidation` has to follow. */
+export function beginValidation(): void {
+  validations += 1;
 }
 
-export function endJudging(): void {
-  judging -= 1;
-  if (judging > 0) return;
-  if (kept.size > 0) kept.clear();
+export function endValidation(): void {
+  validations -= 1;
+  if (validations > 0) return;
+  if (hashes.size > 0) hashes.clear();
   if (distinct.size > 0) distinct.clear();
-  if (answers.size > 0) answers.clear();
+  if (results.size > 0) results.clear();
 }
 
-/** What `judge` returns, of one value that is asked about more than once. */
-export function judgement<Result>(judge: () => Result): Result {
-  beginJudging();
+/** What `validate` returns, of one value that is asked about more than once. */
+export function withValidationCache<Result>(validate: () => Result): Result {
+  beginValidation();
   try {
-    return judge();
+    return validate();
   } finally {
-    endJudging();
+    endValidation();
   }
 }
 
-/** What `test` has decided in this judgement. */
-export function answersOf(test: object): Map<object, boolean> {
-  let known = answers.get(test);
-  if (known === undefined) answers.set(test, (known = new Map()));
+/** What `test` has decided in this validation. */
+export function cachedResults(test: object): Map<object, boolean> {
+  let known = results.get(test);
+  if (known === undefined) results.set(test, (known = new Map()));
   return known;
 }
 
-/** True of a list that `keepDistinct` was told of in this judgement. */
+/** True of a list that `markDistinct` was given in this validation. */
 export function isKnownDistinct(list: object): boolean {
   return distinct.has(list);
 }
 
 /** Notes that no two items of `list` are equal. */
-export function keepDistinct(list: object): void {
-  if (judging > 0) distinct.add(list);
+export function markDistinct(list: object): void {
+  if (validations > 0) distinct.add(list);
 }
 
-/** The number of `value`, made once in a judgement: lists inside of lists would ask for it at each level. */
-export function hashOf(value: object, make: () => number): number {
-  if (judging === 0) return make();
-  let hash = kept.get(value);
-  if (hash === undefined) kept.set(value, (hash = make()));
+/** The number of `value`, made once in a validation: lists inside of lists would ask for it at each level. */
+export function cachedHash(value: object, make: () => number): number {
+  if (validations === 0) return make();
+  let hash = hashes.get(value);
+  if (hash === undefined) hashes.set(value, (hash = make()));
   return hash;
 }
 
@@ -2254,9 +2254,9 @@ export function hashOf(value: object, make: () => number): number {
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
  * fit nor its misfit is known: inside `not`, a plain refusal would count as a fit.
  */
-export const deepest = 1000;
+export const maxLevels = 1000;
 
-/** What is said of a value that goes deeper. A text that is made of `deepest` would stay in every bundle. */
+/** What is said of a value that goes deeper. A text that is made of `maxLevels` would stay in every bundle. */
 export const tooDeepMessage = "Too big: nested deeper than 1000 levels";
 
 /** Decides on a value; `depth` is how many levels above it have been counted. */
@@ -2274,7 +2274,7 @@ export function isTooDeep(error: unknown): boolean {
   return error === signal || error instanceof RangeError;
 }
 
-/** How many runs of `bounded` there are on the stack. */
+/** How many runs of `depthLimited` there are on the stack. */
 let running = 0;
 
 /** What a search for issues asks a guard; each other call of a guard is a question of its own. */
@@ -2287,24 +2287,24 @@ interface Question {
 let question: Question | undefined;
 
 /** Whether `test` accepts the value; false where it is nested too deeply to know. */
-export function bounded(test: Predicate, value: unknown): boolean {
+export function depthLimited(test: Predicate, value: unknown): boolean {
   // Without a memory it would look at everything below the value again, at each level.
   if (question !== undefined) return false;
-  return judge(test, value, 0);
+  return decideWithin(test, value, 0);
 }
 
-/** The same where `test` asks once of each object or array, see `remembered`. */
-export function boundedOnce(test: Predicate, value: unknown): boolean {
-  if (question === undefined) return judge(test, value, 0);
+/** The same where `test` asks once of each object or array, see `memoized`. */
+export function depthLimitedOnce(test: Predicate, value: unknown): boolean {
+  if (question === undefined) return decideWithin(test, value, 0);
   const { depth } = question;
   question.isAnswered = true;
   question = undefined;
-  return judge(test, value, depth);
+  return decideWithin(test, value, depth);
 }
 
-function judge(test: Predicate, value: unknown, depth: number): boolean {
+function decideWithin(test: Predicate, value: unknown, depth: number): boolean {
   running += 1;
-  beginJudging();
+  beginValidation();
   try {
     return test(value, depth);
   } catch (error) {
@@ -2312,7 +2312,7 @@ function judge(test: Predicate, value: unknown, depth: number): boolean {
     return false;
   } finally {
     running -= 1;
-    endJudging();
+    endValidation();
   }
 }
 
@@ -2320,7 +2320,7 @@ function judge(test: Predicate, value: unknown, depth: number): boolean {
  * What `guard` says of a value `depth` levels below the outermost one; absent where it does not remember
  * its answers, so that each level of a value would ask it anew, and "too deep" where it gives up.
  */
-export function rememberedAnswer(
+export function memoizedResult(
   guard: (value: unknown) => boolean,
   value: unknown,
   depth: number,
@@ -2341,12 +2341,12 @@ export function rememberedAnswer(
 }
 
 /**
- * Whether `test`, the guard of a schema, accepts a value inside of another one that is being judged;
+ * Whether `test`, the guard of a schema, accepts a value inside of another one that is being validated;
  * absent where that is nested too deeply to know.
  */
-export function probed(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
+export function askGuard(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
   running += 1;
-  beginJudging();
+  beginValidation();
   try {
     return test(value);
   } catch (error) {
@@ -2354,11 +2354,11 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
     return undefined;
   } finally {
     running -= 1;
-    endJudging();
+    endValidation();
   }
 }
 
-/** How many objects and arrays `remembered` has been asked about. */
+/** How many objects and arrays `memoized` has been asked about. */
 let askedCount = 0;
 
 /**
@@ -2366,9 +2366,9 @@ let askedCount = 0;
  * ask twice as often at each level. Those that fit and hold no
  * others are not kept: to ask again costs less.
  */
-export function remembered(test: Predicate, value: unknown, depth: number): boolean {
+export function memoized(test: Predicate, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return test(value, depth);
-  const answers = answersOf(test);
+  const answers = cachedResults(test);
   const known = answers.get(value);
   if (known !== undefined) return known;
   askedCount += 1;
@@ -2673,16 +2673,19 @@ function ofMembers(object: object, depth: number): object {
 
 /** What is looked at of a parameter. */
 export type WholeQuery = Pick<ParameterDescriptor, "name" | "type" | "form"> &
-  Pick<FormDescriptor, "taken">;
+  Pick<FormDescriptor, "reserved">;
 
 /**
  * The query without its `?`; empty for a form without members.
  *
  * @throws TypeError when the value cannot be written.
  */
-export function encodeWholeQuery({ name, type, form, taken }: WholeQuery, value: unknown): string {
+export function encodeWholeQuery(
+  { name, type, form, reserved }: WholeQuery,
+  value: unknown,
+): string {
   if (form !== undefined)
-    return encodeForm(value, { type, encoding: form, ...(taken && { taken }) });
+    return encodeForm(value, { type, encoding: form, ...(reserved && { reserved }) });
   return percentEncode(encodeText(value, type, `the parameter ${JSON.stringify(name)}`));
 }
 
@@ -2762,7 +2765,7 @@ export function inNumberForm(value: unknown, depth = 0): unknown {
     const number = Number(value);
     return Number.isFinite(number) && BigInt(number) === value ? number : value;
   }
-  if (typeof value !== "object" || value === null || depth >= deepest) return value;
+  if (typeof value !== "object" || value === null || depth >= maxLevels) return value;
   if (isArray(value)) return Array.from(value, (item) => inNumberForm(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, inNumberForm(member, depth + 1)]),

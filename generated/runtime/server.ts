@@ -13,9 +13,9 @@ import {
   type ParameterDescriptor,
   type ParameterLocation,
   type RateLimitHeader,
+  type ReservedFor,
   type ResponseDescriptor,
   type Sequence,
-  type Taken,
   type ValidationIssue,
   type Validator,
   type ValidatorTable,
@@ -39,30 +39,30 @@ import {
   flatten,
   formDecode,
   formDecoded,
+  isJsonpCallback,
   isRange,
   isRecord,
-  isScriptName,
   itemsIn,
   jsonValue,
-  judgement,
+  jsonpCallbackForm,
   kindsOf,
   limitsFor,
   matchMedia,
   mediaKind,
   memberType,
-  noScriptBeside,
+  noJsonpBeside,
   ownerNames,
   percentDecode,
   percentEncode,
   readMembers,
-  scriptNameForm,
+  reservedBy,
   shortened,
   splitPairs,
   streamOfItems,
-  takenBy,
   textToValue,
   unquoted,
   withIssueLimit,
+  withValidationCache,
 } from "./core.js";
 
 // exchange/maybe-promise ------------------------------------------------------
@@ -118,7 +118,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-// exchange/taken-form ---------------------------------------------------------
+// exchange/consumed-form ------------------------------------------------------
 // Forms of which a parser has made objects, as the texts that they may have been.
 
 /**
@@ -143,29 +143,29 @@ function pairsOf(name: string, value: unknown): readonly FormPair[] {
   );
 }
 
-// exchange/taken-body ---------------------------------------------------------
+// exchange/consumed-body ------------------------------------------------------
 // Bodies that something before the engine has read: made a body again, or a fault of the server.
 
 /** What is left of a body: its bytes, its text, or the value that was made of it. */
-export type TakenBody =
+export type ConsumedBody =
   | { readonly bytes: Uint8Array }
   | { readonly text: string }
   | { readonly value: unknown };
 
 /** What was sent cannot be known any more. The caller has done nothing wrong. */
-export class TakenBodyError extends Error {
+export class ConsumedBodyError extends Error {
   constructor(problem: string, remedy = "") {
     super(
       `The body of the request was read before the server got it, and ${problem}. Mount the server ` +
         `before what reads bodies, or keep that from the paths of the server${remedy}.`,
     );
-    this.name = "TakenBodyError";
+    this.name = "ConsumedBodyError";
   }
 }
 
 /** By name, not by class: a mount may come with another copy of this module than the engine. */
-export function isTakenBodyError(error: unknown): error is TakenBodyError {
-  return error instanceof Error && error.name === "TakenBodyError";
+export function isConsumedBodyError(error: unknown): error is ConsumedBodyError {
+  return error instanceof Error && error.name === "ConsumedBodyError";
 }
 
 const keepBytes = ", or let it keep the bytes, as express.raw() does";
@@ -181,7 +181,7 @@ export interface Sent {
 }
 
 /** What the engine goes on with: bytes as they may have been sent, or the value of JSON. */
-export interface MadeBody {
+export interface RestoredBody {
   readonly bytes: Uint8Array;
   readonly parsed?: { readonly value: unknown };
   /** That of the bytes: a text is written again as UTF-8. */
@@ -194,15 +194,19 @@ export const noBytes: Uint8Array<ArrayBuffer> = /* @__PURE__ */ new Uint8Array()
 export const utf8Encoder: TextEncoder = /* @__PURE__ */ new TextEncoder();
 
 /** True of what was made of no bytes at all, as far as it shows. */
-export function isEmptyBody(taken: TakenBody): boolean {
-  return ("bytes" in taken && taken.bytes.length === 0) || ("text" in taken && taken.text === "");
+export function isEmptyBody(consumed: ConsumedBody): boolean {
+  return (
+    ("bytes" in consumed && consumed.bytes.length === 0) ||
+    ("text" in consumed && consumed.text === "")
+  );
 }
 
-/** @throws TakenBodyError where what is left does not tell what was sent. */
-export function madeBody(taken: TakenBody, sent: Sent): MadeBody {
+/** @throws ConsumedBodyError where what is left does not tell what was sent. */
+export function restoredBody(consumed: ConsumedBody, sent: Sent): RestoredBody {
   const { contentType } = sent;
-  if ("bytes" in taken) return { bytes: taken.bytes, contentType, length: taken.bytes.length };
-  const content = "value" in taken ? fromValue(taken, sent) : fromText(taken, sent);
+  if ("bytes" in consumed)
+    return { bytes: consumed.bytes, contentType, length: consumed.bytes.length };
+  const content = "value" in consumed ? fromValue(consumed, sent) : fromText(consumed, sent);
   const isText = typeof content === "string";
   const announced = sent.isCoded ? undefined : sent.length;
   if (!isText) {
@@ -213,28 +217,28 @@ export function madeBody(taken: TakenBody, sent: Sent): MadeBody {
   return { bytes, contentType: inUtf8(contentType), length: announced ?? bytes.length };
 }
 
-type Value = Extract<TakenBody, { readonly value: unknown }>;
-type Text = Extract<TakenBody, { readonly text: string }>;
+type Value = Extract<ConsumedBody, { readonly value: unknown }>;
+type Text = Extract<ConsumedBody, { readonly text: string }>;
 
-function fromValue(taken: Value, { contentType, descriptor }: Sent): Value | string {
-  const kind = takenKind(contentType, descriptor);
-  if (kind === "json") return taken;
-  if (kind === "form" && isRecord(taken.value)) return formText(taken.value);
-  throw new TakenBodyError("what a parser made of it does not tell what was sent", keepBytes);
+function fromValue(consumed: Value, { contentType, descriptor }: Sent): Value | string {
+  const kind = consumedKind(contentType, descriptor);
+  if (kind === "json") return consumed;
+  if (kind === "form" && isRecord(consumed.value)) return formText(consumed.value);
+  throw new ConsumedBodyError("what a parser made of it does not tell what was sent", keepBytes);
 }
 
-function fromText(taken: Text, sent: Sent): Value | string {
-  const { text } = taken;
-  const kind = takenKind(sent.contentType, sent.descriptor);
+function fromText(consumed: Text, sent: Sent): Value | string {
+  const { text } = consumed;
+  const kind = consumedKind(sent.contentType, sent.descriptor);
   if (kind === "json" && !isJsonText(text, sent)) return { value: text };
   if (kind === "json" || kind === "form" || kind === "text") return text;
   const isUtf8 = /^(?:utf-?8)?$/.test(charset(sent.contentType) ?? "");
   if (isUtf8 && kind !== "multipart" && !text.includes("\ufffd")) return text;
-  throw new TakenBodyError("its text may not have all of its bytes", keepBytes);
+  throw new ConsumedBodyError("its text may not have all of its bytes", keepBytes);
 }
 
 /** Of what a codec or a sequence makes values, nothing else does. */
-function takenKind(contentType: string, descriptor: BodyDescriptor | undefined) {
+function consumedKind(contentType: string, descriptor: BodyDescriptor | undefined) {
   const kind = mediaKind(contentType);
   const isOwn = descriptor?.codec !== undefined || descriptor?.sequence !== undefined;
   return kind === "json" && isOwn ? "text" : kind;
@@ -288,9 +292,9 @@ export interface Exchange {
    * What is left of a body that something before has read; `undefined`: it is still to be read. Absent:
    * nothing stands before.
    *
-   * @throws TakenBodyError when nothing is left.
+   * @throws ConsumedBodyError when nothing is left.
    */
-  taken?(): TakenBody | undefined;
+  consumedBody?(): ConsumedBody | undefined;
   /**
    * All bytes of the body. Called at most once.
    *
@@ -523,9 +527,9 @@ class WebExchange implements Exchange {
     return this.request.headers.get(name) ?? undefined;
   }
 
-  taken(): undefined {
+  consumedBody(): undefined {
     if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
-    throw new TakenBodyError("a Request gives it once", ", or let it read request.clone()");
+    throw new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -577,7 +581,7 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
 }
 
 function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isTakenBodyError(error);
+  const isKnown = error instanceof BodyError || isConsumedBodyError(error);
   return isKnown ? error : new BodyError("broken off");
 }
 
@@ -691,15 +695,15 @@ export interface Server {
   closeAllConnections(): void;
   on(
     event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+    listener: (incoming: IncomingMessage, outgoing: HeaderWriter) => void,
   ): unknown;
   prependListener(
     event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+    listener: (incoming: IncomingMessage, outgoing: HeaderWriter) => void,
   ): unknown;
 }
 
-export interface HeaderTaker {
+export interface HeaderWriter {
   setHeader(name: string, value: string): unknown;
 }
 
@@ -723,17 +727,17 @@ export function whenClosed(connection: Connection, closed: () => void): () => vo
   return () => void those.delete(closed);
 }
 
-// adapters/node/taken ---------------------------------------------------------
+// adapters/node/consumed-body -------------------------------------------------
 // Bodies that a framework has read before a listener is called.
 
 /**
  * What is left of the body at `rawBody` or `body`, where frameworks and their parsers put it;
  * `undefined` when there is something to be read.
  *
- * @throws TakenBodyError when all of it was read, and nothing is left.
+ * @throws ConsumedBodyError when all of it was read, and nothing is left.
  */
-export function takenBody(incoming: IncomingMessage): TakenBody | undefined {
-  if (!wasBegun(incoming) && !incoming.readableEnded) return undefined;
+export function consumedBody(incoming: IncomingMessage): ConsumedBody | undefined {
+  if (!isReadStarted(incoming) && !incoming.readableEnded) return undefined;
   for (const left of [incoming.rawBody, incoming.body]) {
     if (left instanceof Uint8Array) return { bytes: left };
     if (typeof left === "string") return { text: left };
@@ -741,17 +745,17 @@ export function takenBody(incoming: IncomingMessage): TakenBody | undefined {
   const { body } = incoming;
   if (body !== undefined && !isLeftOver(incoming)) return { value: body };
   if (!incoming.readableEnded) return undefined;
-  if (!wasBegun(incoming)) return { bytes: new Uint8Array() };
-  throw nothingLeft();
+  if (!isReadStarted(incoming)) return { bytes: new Uint8Array() };
+  throw bodyIsGone();
 }
 
 /** True once something has read of the body. */
-export function wasBegun({ readableDidRead }: IncomingMessage): boolean {
+export function isReadStarted({ readableDidRead }: IncomingMessage): boolean {
   return readableDidRead === true;
 }
 
-export function nothingLeft(): TakenBodyError {
-  return new TakenBodyError(
+export function bodyIsGone(): ConsumedBodyError {
+  return new ConsumedBodyError(
     "nothing of it is left at req.body or req.rawBody",
     ". With Fastify, register toFastify(handle)",
   );
@@ -907,8 +911,8 @@ export class NodeExchange implements Exchange {
     return announcesBody(this.#incoming);
   }
 
-  taken(): TakenBody | undefined {
-    return takenBody(this.#incoming);
+  consumedBody(): ConsumedBody | undefined {
+    return consumedBody(this.#incoming);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -982,7 +986,7 @@ function readMessage(
 ): Promise<Uint8Array> {
   // Nothing more will come of a message whose sender is gone.
   if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
-  const isBegun = wasBegun(incoming);
+  const isBegun = isReadStarted(incoming);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -1004,7 +1008,7 @@ function readMessage(
     });
     incoming.on("end", () => {
       // Whoever looked at it before has put back what was read, or the beginning is missing.
-      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
+      if (isBegun && length !== announcedLength(incoming)) reject(bodyIsGone());
       settle();
     });
     incoming.on("close", () => settle("broken off"));
@@ -1156,10 +1160,10 @@ export async function answerThroughRequest(
 /** Where something before has read the body, what is left of it; the handler hears when nothing is. */
 function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
   try {
-    const taken = takenBody(incoming);
-    if (taken === undefined) return toStream(incoming);
+    const consumed = consumedBody(incoming);
+    if (consumed === undefined) return toStream(incoming);
     const contentType = exchange.header("content-type") ?? "";
-    const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
+    const { bytes, parsed } = restoredBody(consumed, { contentType, isCoded: true });
     return parsed === undefined ? new Uint8Array(bytes) : jsonTextOf(parsed.value);
   } catch (error) {
     return new ReadableStream({ start: (controller) => controller.error(error) });
@@ -1478,19 +1482,19 @@ export interface Ending {
 }
 
 /** What one operation asks of its callers. */
-export interface OperationAccess {
+export interface OperationSecurity {
   /** Schemes that it asks for: bit `i` of a mask stands for the `i`-th. */
   readonly schemes: readonly string[];
   /**
    * Alternatives (or), in the order of the description; what asks for nothing is tried last. Empty:
    * nobody may call, because no request carries what is asked for.
    */
-  readonly alternatives: readonly AccessAlternative[];
+  readonly alternatives: readonly SecurityRequirement[];
   readonly refusals: Refusals;
 }
 
 /** Credentials that are needed together (and). */
-export interface AccessAlternative {
+export interface SecurityRequirement {
   /** The schemes needed. 0: anybody may call. */
   readonly mask: number;
   /** Scopes that are asked of the credential of a scheme; absent where there are none. */
@@ -1583,7 +1587,7 @@ export interface Rate {
 }
 
 /** Why a caller is refused, for the decision that answers. */
-export interface AccessRefusal<OperationName extends string = string> {
+export interface AuthorizationRefusal<OperationName extends string = string> {
   readonly operation: OperationName;
   readonly request: Request;
   readonly requestId: string;
@@ -2040,7 +2044,7 @@ export interface Credential {
 }
 
 /** A credential that was accepted, with the scheme that it was found by. */
-export interface Accepted<Known extends Credential = Credential> {
+export interface VerifiedCredential<Known extends Credential = Credential> {
   readonly scheme: string;
   readonly credential: Known;
   /** True when the credential has the scope, or one that includes it. */
@@ -2056,11 +2060,15 @@ const key: unique symbol = Symbol("authorize");
  */
 export class Authorized<Operation extends string = string, Known extends Credential = Credential> {
   readonly #operation: Operation;
-  readonly #accepted: readonly Accepted<Known>[];
-  readonly #last: Accepted<Known>;
+  readonly #accepted: readonly VerifiedCredential<Known>[];
+  readonly #last: VerifiedCredential<Known>;
 
   /** Not for use: values come from the server alone. */
-  constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
+  constructor(
+    given: typeof key,
+    operation: Operation,
+    accepted: readonly VerifiedCredential<Known>[],
+  ) {
     const last = given === key ? accepted.at(-1) : undefined;
     if (last === undefined) {
       throw new TypeError("only the server can say that a caller is authorized");
@@ -2123,7 +2131,7 @@ export function isAuthorized(value: unknown): value is Authorized {
 /** For the engine: says that a caller is authorized. `accepted` has at least one. */
 export function authorize<Operation extends string, Known extends Credential>(
   operation: Operation,
-  accepted: readonly Accepted<Known>[],
+  accepted: readonly VerifiedCredential<Known>[],
 ): Authorized<Operation, Known> {
   return new Authorized(key, operation, accepted);
 }
@@ -2136,7 +2144,7 @@ export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
   /** Who may call it. Absent: the description asks for nothing. */
-  readonly access?: OperationAccess;
+  readonly access?: OperationSecurity;
   /** How a caller is answered who called too often. Absent: no rate is stated. */
   readonly limited?: RefusalAnswer;
   /** The operation's own rate; it counts alone, and that of the service does not. */
@@ -2361,11 +2369,11 @@ function unpacked(text: string): string {
   });
 }
 
-// server/added-headers --------------------------------------------------------
+// server/reply-headers --------------------------------------------------------
 // Headers that an answer has because of what stands before its operation: rates and origins.
 
 /** `reply` with `headers`; one that it has already is replaced. */
-export function withAdded(reply: Reply, headers: HeaderList): Reply {
+export function withReplyHeaders(reply: Reply, headers: HeaderList): Reply {
   if (headers.length === 0) return reply;
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const others = reply.headers.filter(([name]) => !names.has(name.toLowerCase()));
@@ -2520,7 +2528,7 @@ export function failFor(operation: string, where = ""): Fail {
 // Why a caller is refused, as far as what looks at credentials knows it.
 
 /** The engine adds the request to it, for the decision that answers. */
-export type Denial = Omit<AccessRefusal, "operation" | "request" | "requestId">;
+export type Denial = Omit<AuthorizationRefusal, "operation" | "request" | "requestId">;
 
 // authorization/scopes --------------------------------------------------------
 // What scopes include.
@@ -2885,7 +2893,7 @@ function credentialsOf(scheme: string, header: string): string | undefined {
 }
 
 // authorization/present-credentials -------------------------------------------
-// The credentials of one request: each is looked for, and judged by the implementer, at most once.
+// The credentials of one request: each is looked for, and verified by the implementer, at most once.
 
 /** A credential that `authenticate` knows. */
 export interface PresentedCredential {
@@ -2902,7 +2910,7 @@ export class PresentedCredentials {
   readonly #source: CredentialSource;
   readonly #authenticate: Authenticate;
   readonly #sent = new Map<Scheme, SentCredential>();
-  readonly #judged = new Map<Scheme, MaybePromise<Credential | undefined>>();
+  readonly #verified = new Map<Scheme, MaybePromise<Credential | undefined>>();
   #present = 0;
   #malformed = 0;
   #inBody = 0;
@@ -2946,7 +2954,7 @@ export class PresentedCredentials {
   known(mask: number): MaybePromise<readonly PresentedCredential[] | Denial> {
     const known: PresentedCredential[] = [];
     const refused = firstOf(this.#schemesOf(mask), (scheme) =>
-      whenKnown(this.#judge(scheme), (credential): Denial | undefined => {
+      whenKnown(this.#verify(scheme), (credential): Denial | undefined => {
         if (credential === undefined) return { reason: "invalid", scheme: scheme.name };
         known.push({ scheme, credential });
         return undefined;
@@ -2973,13 +2981,13 @@ export class PresentedCredentials {
     return { reason: "invalid", ...(broken && { scheme: broken.name }) };
   }
 
-  #judge(scheme: Scheme): MaybePromise<Credential | undefined> {
-    if (this.#judged.has(scheme)) return this.#judged.get(scheme);
+  #verify(scheme: Scheme): MaybePromise<Credential | undefined> {
+    if (this.#verified.has(scheme)) return this.#verified.get(scheme);
     const sent = this.#sent.get(scheme);
     if (sent === undefined) return undefined;
     const answered = this.#authenticate(scheme, sent);
     const credential = whenKnown(answered, (answer) => credentialOf(scheme, answer));
-    this.#judged.set(scheme, credential);
+    this.#verified.set(scheme, credential);
     return credential;
   }
 
@@ -3018,7 +3026,7 @@ export interface Gate {
    */
   readonly admit: (
     operation: string,
-    access: OperationAccess,
+    access: OperationSecurity,
     source: CredentialSource,
     options?: AdmitOptions,
   ) => MaybePromise<GateResult>;
@@ -3072,7 +3080,7 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
 }
 
 /** @throws Error when the masks of the descriptor cannot be what they say. */
-function schemesOf({ schemes }: OperationAccess, known: ReadonlyMap<string, Scheme>): Scheme[] {
+function schemesOf({ schemes }: OperationSecurity, known: ReadonlyMap<string, Scheme>): Scheme[] {
   if (schemes.length > 31) throw new Error("an operation asks for at most 31 schemes");
   return schemes.map((name) => {
     const scheme = known.get(name);
@@ -3086,7 +3094,7 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 
 function admit(
   operation: string,
-  alternatives: readonly AccessAlternative[],
+  alternatives: readonly SecurityRequirement[],
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -3112,7 +3120,7 @@ function admit(
 
 function attempt(
   operation: string,
-  { mask, scopes }: AccessAlternative,
+  { mask, scopes }: SecurityRequirement,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -3152,7 +3160,7 @@ function denialOf(
   return undefined;
 }
 
-function accepted({ scheme, credential }: PresentedCredential): Accepted {
+function accepted({ scheme, credential }: PresentedCredential): VerifiedCredential {
   const held = heldScopes(scheme, credential);
   return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }
@@ -3415,9 +3423,9 @@ export function checkImplementation(
   handlers: object,
   { authenticate, decisions }: Implementation,
 ): void {
-  for (const { name } of service.operations) demand(handlers, name, "handlers");
-  for (const { name } of service.schemes) demand(authenticate, name, "authenticate");
-  for (const name of decisionsOf(service)) demand(decisions, name, "decisions");
+  for (const { name } of service.operations) requireMethod(handlers, name, "handlers");
+  for (const { name } of service.schemes) requireMethod(authenticate, name, "authenticate");
+  for (const name of decisionsOf(service)) requireMethod(decisions, name, "decisions");
 }
 
 /** The decisions that may not be left out. */
@@ -3453,7 +3461,7 @@ function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefi
 }
 
 /** @throws Error when `owner` has no such function; `what` is what the message calls it. */
-export function demand(owner: object | undefined, name: string, what: string): void {
+export function requireMethod(owner: object | undefined, name: string, what: string): void {
   if (!hasMethod(owner, name))
     throw new Error(`${what}.${name} is missing: it has to be a function`);
 }
@@ -3545,7 +3553,7 @@ export interface BodyLimits {
  * The body, or `undefined` when there is none. A promise only where there is something to read.
  *
  * @throws Refused, or rejects with it: 413 when it is larger than allowed, 408 when it comes too
- * slowly, 415 when no description fits it, 400 when it breaks off; TakenBodyError when something before
+ * slowly, 415 when no description fits it, 400 when it breaks off; ConsumedBodyError when something before
  * has read it, and what is left does not tell what was sent.
  */
 export function receiveBody(
@@ -3558,8 +3566,8 @@ export function receiveBody(
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {
     throw refusals["too large"](limits.size);
   }
-  const taken = exchange.taken?.();
-  if (taken !== undefined) return receivedAgain(taken, exchange, content, limits.size);
+  const consumed = exchange.consumedBody?.();
+  if (consumed !== undefined) return receivedAgain(consumed, exchange, content, limits.size);
   checkEncoding(exchange);
   return exchange.read(limits.size, limits.timeout).then(
     (bytes) => received(bytes, exchange, content),
@@ -3571,19 +3579,19 @@ export function receiveBody(
 
 /** A body that something before has read, held to the same limits and media types. */
 function receivedAgain(
-  taken: TakenBody,
+  consumed: ConsumedBody,
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limit: number,
 ): ReceivedBody | undefined {
-  if (isEmptyBody(taken)) return received(noBytes, exchange, content);
+  if (isEmptyBody(consumed)) return received(noBytes, exchange, content);
   const contentType = exchange.header("content-type") ?? "";
   const descriptor = descriptorFor(contentType, content);
   const length = exchange.header("content-length");
   const coding = exchange.header("content-encoding") ?? "";
   // Parsers decode content codings: bytes that are no more and no less than were sent were not decoded.
-  if ("bytes" in taken && taken.bytes.length === Number(length)) checkEncoding(exchange);
-  const made = madeBody(taken, {
+  if ("bytes" in consumed && consumed.bytes.length === Number(length)) checkEncoding(exchange);
+  const made = restoredBody(consumed, {
     contentType,
     ...(length === undefined ? {} : { length: Number(length) }),
     isCoded: coding !== "" && coding !== "identity",
@@ -3696,32 +3704,32 @@ function textDecoder(label: string): TextDecoder | undefined {
   }
 }
 
-// server/judged ---------------------------------------------------------------
+// server/validator-input ------------------------------------------------------
 // What validators are shown of a value that was made of texts.
 
 /**
  * The same with digits that no number holds, which are still text, as the nearest number. A validator
  * refuses that for the same reason as in JSON, where it is all that is left.
  */
-export function judged(value: unknown, type: WireType): unknown {
+export function validatorInput(value: unknown, type: WireType): unknown {
   if (type === "integer") {
     return typeof value === "string" && /^-?[1-9]\d{15,299}$/.test(value) ? Number(value) : value;
   }
   if (typeof type !== "object") return value;
   if ("array" in type && Array.isArray(value)) {
-    return value.map((item: unknown) => judged(item, type.array));
+    return value.map((item: unknown) => validatorInput(item, type.array));
   }
-  return "object" in type && isRecord(value) ? judgedMembers(value, type.object) : value;
+  return "object" in type && isRecord(value) ? validatorInputMembers(value, type.object) : value;
 }
 
-function judgedMembers(
+function validatorInputMembers(
   value: Readonly<Record<string, unknown>>,
   types: readonly (readonly [name: string, type: WireType])[],
 ): Readonly<Record<string, unknown>> {
   let result: Record<string, unknown> | undefined;
   for (const [name, type] of types) {
     if (!Object.hasOwn(value, name)) continue;
-    const shown = judged(value[name], type);
+    const shown = validatorInput(value[name], type);
     if (shown === value[name]) continue;
     // The copy has the member as its own, so that `__proto__` is set like any other.
     result ??= { ...value };
@@ -3761,7 +3769,9 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = judgement(() => withIssueLimit(mostProblems, () => validator.safeParse(value)));
+    const checked = withValidationCache(() =>
+      withIssueLimit(mostProblems, () => validator.safeParse(value)),
+    );
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.
@@ -3828,10 +3838,10 @@ export function formIssues(
     if (Array.isArray(member)) return member.map(standIn);
     return member instanceof Blob ? `file ${(files += 1)}` : member;
   };
-  const judged = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, standIn(member)]),
   );
-  return issuesOf(validator, judged).filter(({ path }) => !leadsToFile(value, path));
+  return issuesOf(validator, shown).filter(({ path }) => !leadsToFile(value, path));
 }
 
 function leadsToFile(
@@ -3975,7 +3985,7 @@ async function readPart(
   if (typeof entry === "string") {
     // `FormData` keeps the media type of files only, so that of a text is not checked.
     if (!isWhole(entry)) return refusedPart("text in UTF-8");
-    const value = judged(decodeText(entry, type), type);
+    const value = validatorInput(decodeText(entry, type), type);
     const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
     const isFile = takesFiles && !takesTexts && value !== null;
     return isFile ? refusedPart("a file: a part with a file name") : { value };
@@ -3987,7 +3997,7 @@ async function readPart(
   if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
   const text = await fileText(entry);
   if (text === undefined) return refusedPart("text in its character encoding");
-  if (type !== "unknown") return { value: judged(decodeText(text, type), type) };
+  if (type !== "unknown") return { value: validatorInput(decodeText(text, type), type) };
   return { value: textToValue(text, { json: type }) ?? entry };
 }
 
@@ -4015,7 +4025,7 @@ function malformedForm(expected: string): MultipartValue {
   return { value: undefined, problems: [{ in: "body", path: [], expected }] };
 }
 
-// server/taken-json -----------------------------------------------------------
+// server/consumed-json --------------------------------------------------------
 // JSON that was parsed before the engine got it, where integers need all their digits.
 
 const keepRawBody =
@@ -4024,14 +4034,14 @@ const keepRawBody =
 /**
  * The value, if it has all digits of the integers that are decoded exactly.
  *
- * @throws TakenBodyError where one of them is beyond 2^53, and a number: its last digits are lost.
+ * @throws ConsumedBodyError where one of them is beyond 2^53, and a number: its last digits are lost.
  */
 export function withAllDigits(value: unknown, descriptor: BodyDescriptor | undefined): unknown {
   // A parser that keeps digits has made a bigint of each integer that needs it.
   if (descriptor?.exactJson === undefined || holdsBigInt(value)) return value;
   const { exactJson, decoding = {} } = descriptor;
   if (!holdsBigInt(exactJson.parse(JSON.stringify(value), decoding))) return value;
-  throw new TakenBodyError("an integer beyond 2^53 has lost digits", keepRawBody);
+  throw new ConsumedBodyError("an integer beyond 2^53 has lost digits", keepRawBody);
 }
 
 /** A loop, because nothing limits how deep a value is nested. */
@@ -4058,7 +4068,7 @@ export type BodyValue =
     }
   | { readonly problem: Problem };
 
-/** Bytes of a body from which others get a turn between reading, parsing and judging it. */
+/** Bytes of a body from which others get a turn between reading, parsing and validating it. */
 export const largeBody = 131_072;
 
 /** How much may be in a body, whatever its bytes. */
@@ -4151,7 +4161,7 @@ function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxK
   if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
   const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
   if (value === undefined) return expected("a well-encoded form");
-  return { value: descriptor === undefined ? value : judged(value, descriptor.type) };
+  return { value: descriptor === undefined ? value : validatorInput(value, descriptor.type) };
 }
 
 /** Pairs that a query or a form has. */
@@ -4297,9 +4307,12 @@ function readInto(
     problems.push({ in: location, path: [name], expected });
     return;
   }
-  let issues = issuesOf(validator, judged(value, parameter.type));
+  let issues = issuesOf(validator, validatorInput(value, parameter.type));
   const list = issues.length > 0 ? listOfOne(value, parameter) : undefined;
-  if (list !== undefined && issuesOf(validator, judged(list, parameter.type)).length === 0) {
+  if (
+    list !== undefined &&
+    issuesOf(validator, validatorInput(list, parameter.type)).length === 0
+  ) {
     [value, issues] = [list, []];
   }
   for (const issue of issues) addProblem(problems, problemOf(location, name, issue));
@@ -4331,7 +4344,7 @@ function takenBeside(
   parameter: ParameterDescriptor,
   here: readonly ParameterDescriptor[],
   keys: readonly string[],
-): Taken {
+): ReservedFor {
   const names = [...keys];
   const starts: string[] = [];
   for (const { name, style, explode, type } of here.filter((each) => each !== parameter)) {
@@ -4339,11 +4352,11 @@ function takenBeside(
     if (style === "deepObject") starts.push(`${name}[`);
     else if (explode) names.push(...(kindsOf(type).object?.object.map(([key]) => key) ?? []));
   }
-  return takenBy({ names, starts });
+  return reservedBy({ names, starts });
 }
 
-/** Names that mean something else in the same place are `taken`. */
-function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find {
+/** Names that mean something else in the same place are `reserved`. */
+function finder(parameter: ParameterDescriptor, at: number, reserved: ReservedFor): Find {
   const { name, type, style } = parameter;
   const { text, array, object } = kindsOf(type);
   const isPlain = text && array === undefined && object === undefined;
@@ -4365,12 +4378,12 @@ function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find 
         return (source) => plainValue(parameter, source.query() ?? noPairs);
       }
       return (source) =>
-        orAbsent(decodeQueryParameter(parameter, source.query() ?? noPairs, taken));
+        orAbsent(decodeQueryParameter(parameter, source.query() ?? noPairs, reserved));
     }
     case "querystring":
-      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, taken));
+      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, reserved));
     case "cookie":
-      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), taken));
+      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), reserved));
   }
 }
 
@@ -4381,10 +4394,10 @@ function wholeValue(parameter: ParameterDescriptor, query: string): unknown {
   return value === undefined ? unreadable : value;
 }
 
-/** `query` without the pairs whose names are taken. */
-function withoutPairs(query: string, taken: Taken): string {
+/** `query` without the pairs whose names are reserved. */
+function withoutPairs(query: string, reserved: ReservedFor): string {
   const isOther = (pair: string) =>
-    taken(formDecode(pair.split("=", 1)[0] ?? "") ?? "") === undefined;
+    reserved(formDecode(pair.split("=", 1)[0] ?? "") ?? "") === undefined;
   return query.split("&").filter(isOther).join("&");
 }
 
@@ -4658,10 +4671,10 @@ function formWithout(form: FormData, fields: ReadonlySet<string>): FormData {
   return others;
 }
 
-// server/format ---------------------------------------------------------------
+// server/response-format ------------------------------------------------------
 // The form of an answer that parameters of the request choose: a media type, or JSON-P.
 
-export interface ChosenForm {
+export interface ChosenFormat {
   /** Absent: the parameters leave it open. */
   readonly mediaType?: string;
   /** JSON-P: the function that is called, and the media type of such scripts. */
@@ -4673,33 +4686,33 @@ export interface ChosenForm {
  * those beside a format that is not JSON; a format that is not listed is left to the parameter's own
  * schema.
  */
-export async function chosenForm(
+export async function chosenFormat(
   { parameter, in: places, values, callback, dotted = false }: FormatDescriptor,
   reading: Reading,
   problems: Problem[],
   scriptType: () => Promise<string>,
-): Promise<ChosenForm> {
+): Promise<ChosenFormat> {
   const format = await stated(parameter, places, reading);
   const [name, mediaType] = values.find(([value]) => value === format?.value) ?? [];
   const chosen = mediaType === undefined ? {} : { mediaType };
   const named = callback === undefined ? undefined : await stated(callback, places, reading);
   if (callback === undefined || named === undefined) return chosen;
   const { value, place } = named;
-  const refuse = (expected: string): ChosenForm => {
+  const refuse = (expected: string): ChosenFormat => {
     problems.push({ in: place, path: [callback], expected });
     return chosen;
   };
-  if (typeof value !== "string" || !isScriptName(value, dotted)) {
-    return refuse(scriptNameForm(dotted));
+  if (typeof value !== "string" || !isJsonpCallback(value, dotted)) {
+    return refuse(jsonpCallbackForm(dotted));
   }
   if (name !== undefined && mediaType !== undefined && mediaKind(mediaType) !== "json") {
-    return refuse(`none ${noScriptBeside(parameter, name)}`);
+    return refuse(`none ${noJsonpBeside(parameter, name)}`);
   }
   return { script: { callback: value, mediaType: await scriptType() } };
 }
 
 /** True where the request has the parameter for JSON-P, whatever its value. */
-export async function asksForScript(
+export async function asksForJsonp(
   { callback, in: places }: FormatDescriptor,
   reading: Reading,
 ): Promise<boolean> {
@@ -5028,7 +5041,7 @@ export interface AnswerContext {
   /** The value of `Accept`. */
   readonly accept: string | undefined;
   /** What parameters of the request choose. */
-  readonly form?: ChosenForm | undefined;
+  readonly form?: ChosenFormat | undefined;
   /** Asks a decision for what the document does not show. */
   readonly decide: (decision: string) => Promise<unknown>;
   /** True where the caller's credentials have the scope. */
@@ -5369,7 +5382,7 @@ export interface ComposedRefusal {
 }
 
 /** What the implementer decided. The engine adds the refusal to what a decision is asked. */
-export interface Decisions {
+export interface PolicyCallbacks {
   readonly has: (decision: string) => boolean;
   readonly ask: (decision: string) => MaybePromise<unknown>;
 }
@@ -5396,7 +5409,7 @@ export function answerTo(refusals: Refusals, { reason, trigger }: Denial): Refus
 export function composeRefusal(
   refusal: RefusalAnswer,
   facts: ErrorFacts,
-  decisions: Decisions,
+  decisions: PolicyCallbacks,
 ): MaybePromise<ComposedRefusal> {
   const { decision } = refusal;
   if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {
@@ -5453,7 +5466,7 @@ export type Admitted = { readonly headers: HeaderList } & (
 );
 
 /** Hears of a denial; `isRefused` is false where the call goes on all the same. */
-export type TellDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
+export type ReportDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
 
 /** `undefined` where the description asks for nothing and counts nothing. */
 export function authorizerOf(
@@ -5461,7 +5474,7 @@ export function authorizerOf(
   service: MountedOperations,
   guards: Guards,
   decisions: object,
-  tell: TellDenial,
+  tell: ReportDenial,
 ): Authorizer | undefined {
   const rate = guards.rateOf(operation);
   if (operation.access === undefined && rate === undefined) return undefined;
@@ -5473,7 +5486,7 @@ export class Authorizer {
   readonly #guards: Guards;
   readonly #rate: RateGuard | undefined;
   readonly #decisions: object;
-  readonly #tell: TellDenial;
+  readonly #tell: ReportDenial;
   /** True where a cookie may be a credential, and a script may be asked for. */
   readonly #mindsScripts: boolean;
 
@@ -5483,7 +5496,7 @@ export class Authorizer {
     guards: Guards,
     rate: RateGuard | undefined,
     decisions: object,
-    tell: TellDenial,
+    tell: ReportDenial,
   ) {
     this.#operation = operation;
     this.#guards = guards;
@@ -5509,7 +5522,7 @@ export class Authorizer {
         cookies: (of: string) => reading.cookieTexts(of),
         body: () => reading.wireBody(),
       };
-      const cookies = !(await this.#asksForScript(reading));
+      const cookies = !(await this.#asksForJsonp(reading));
       const admission = await this.#guards.gate.admit(name, access, source, { cookies });
       if (!admission.admitted) return this.#denied(access, admission.denial, call);
       if (admission.failed !== undefined) this.#tell(call, admission.failed, false);
@@ -5540,9 +5553,9 @@ export class Authorizer {
   }
 
   /** With a script, any page can read the answer: what its browser sends by itself proves nothing. */
-  #asksForScript(reading: Reading): Promise<boolean> | boolean {
+  #asksForJsonp(reading: Reading): Promise<boolean> | boolean {
     const { format } = this.#operation;
-    return this.#mindsScripts && format !== undefined && asksForScript(format, reading);
+    return this.#mindsScripts && format !== undefined && asksForJsonp(format, reading);
   }
 
   #corsHeaders(call: CurrentCall, authorized: Authorized | undefined) {
@@ -5576,11 +5589,11 @@ export class Authorizer {
     return { refused: await this.#composed(limited, refusal), headers };
   }
 
-  async #denied(access: OperationAccess, denial: Denial, call: CurrentCall): Promise<Admitted> {
+  async #denied(access: OperationSecurity, denial: Denial, call: CurrentCall): Promise<Admitted> {
     return { refused: await this.#refusal(access, denial, call), headers: [] };
   }
 
-  #refusal(access: OperationAccess, denial: Denial, call: CurrentCall) {
+  #refusal(access: OperationSecurity, denial: Denial, call: CurrentCall) {
     this.#tell(call, denial, true);
     const { request, requestId } = call;
     const refusal = { ...denial, operation: this.#operation.name, request, requestId };
@@ -5645,7 +5658,7 @@ export class OperationRunner {
     });
     const mode = options.validateResponses ?? "enforce";
     this.#encoder = new AnswerEncoder(operation, validators, mode);
-    const tell: TellDenial = (call, denial, isRefused) => {
+    const tell: ReportDenial = (call, denial, isRefused) => {
       const { onAccessFailure } = options;
       if (onAccessFailure === undefined) return;
       contain(
@@ -5682,7 +5695,7 @@ export class OperationRunner {
       "refused" in admitted
         ? await this.#refuse(call, admitted.refused)
         : await this.#answer(call, reading, admitted.authorized);
-    return withAdded(reply, admitted.headers);
+    return withReplyHeaders(reply, admitted.headers);
   }
 
   #answer(
@@ -5711,7 +5724,7 @@ export class OperationRunner {
     problems: Problem[],
   ): Promise<Reply> {
     const { format } = this.operation;
-    const form = format && (await this.#chosenForm(format, call, reading, problems));
+    const form = format && (await this.#chosenFormat(format, call, reading, problems));
     const context = this.#context(call, form, problems, authorized, input);
     if (problems.length > 0) return this.#refuseRequest(call, problems, context);
     const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
@@ -5750,26 +5763,26 @@ export class OperationRunner {
     });
   }
 
-  async #chosenForm(
+  async #chosenFormat(
     format: FormatDescriptor,
     call: CurrentCall,
     reading: Reading,
     problems: Problem[],
-  ): Promise<ChosenForm> {
+  ): Promise<ChosenFormat> {
     const scriptType = async (): Promise<string> => {
       const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
       if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
         return decided;
       throw new AnswerFault(this.operation.name, "a decision gives no media type for JSON-P");
     };
-    const form = await chosenForm(format, reading, problems, scriptType);
+    const form = await chosenFormat(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
     return form;
   }
 
   #context(
     call: CurrentCall,
-    form: ChosenForm | undefined,
+    form: ChosenFormat | undefined,
     problems: readonly Problem[],
     authorized: Authorized | undefined,
     input: object = {},
@@ -5807,7 +5820,7 @@ export class OperationRunner {
 
 /** A class, because one is made for every request. */
 class CallContext implements AnswerContext {
-  readonly form: ChosenForm | undefined;
+  readonly form: ChosenFormat | undefined;
   readonly decide: (decision: string) => Promise<unknown>;
   readonly #call: CurrentCall;
   readonly #authorized: Authorized | undefined;
@@ -5816,7 +5829,7 @@ class CallContext implements AnswerContext {
 
   constructor(
     call: CurrentCall,
-    form: ChosenForm | undefined,
+    form: ChosenFormat | undefined,
     authorized: Authorized | undefined,
     decide: (decision: string) => Promise<unknown>,
     report: RunnerParts["report"],
@@ -5975,7 +5988,7 @@ class Engine {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
     if (requestIdHeader !== undefined) {
-      reply = withAdded(reply, [[requestIdHeader, call.requestId]]);
+      reply = withReplyHeaders(reply, [[requestIdHeader, call.requestId]]);
     }
     if (onAnswer !== undefined) this.#tell(call, reply.status, performance.now() - begun);
     return reply;
@@ -6098,7 +6111,7 @@ class Engine {
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {
-    return withAdded(this.#failure(error, call), call.addedHeaders);
+    return withReplyHeaders(this.#failure(error, call), call.addedHeaders);
   }
 
   #failure(error: unknown, call: CurrentCall): Reply {

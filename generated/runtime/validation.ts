@@ -10,11 +10,11 @@ import {
   type Predicate,
   type ValidationIssue,
   type Validator,
+  askGuard,
   bare,
-  beginJudging,
+  beginValidation,
   decodeDelimited,
-  deepest,
-  endJudging,
+  endValidation,
   equalToSome,
   fillValue,
   has,
@@ -23,25 +23,25 @@ import {
   isBefore,
   isEnough,
   isExhausted,
+  isFirstIssueEnough,
   isObject,
-  isProbing,
   isSpecial,
   isTooDeep,
   isWithinSpan,
   listed,
+  maxLevels,
   memberCount,
+  memoizedResult,
   mostItems,
-  probed,
   quoted,
-  rememberedAnswer,
   shortened,
-  spend,
-  stepsOf,
+  spendSteps,
+  stepCosts,
   tooDeepMessage,
   typeOf,
   unsafeMessage,
-  withEffort,
   withIssueLimit,
+  withStepLimit,
 } from "./core.js";
 
 // validation/issue-messages ---------------------------------------------------
@@ -109,7 +109,7 @@ export interface Run {
   readonly probed: Decided;
 }
 
-type Decided = Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
+type Decided = Map<unknown, Map<unknown, readonly RememberedIssue[] | undefined>>;
 
 let current: Run | undefined;
 
@@ -129,17 +129,17 @@ export function inRun<Result>(action: (run: Run) => Result): Result {
     probed: new Map(),
   };
   current = run;
-  beginJudging();
+  beginValidation();
   try {
     return action(run);
   } finally {
     current = outer;
-    endJudging();
+    endValidation();
   }
 }
 
 /** Notes that the value of the run is nested too deeply, so that no `not` can turn it into a fit. */
-export function exceed(): void {
+export function noteTooDeep(): void {
   if (current !== undefined) current.exceeded = true;
 }
 
@@ -147,15 +147,15 @@ export function exceed(): void {
 export function issuesBy(
   schema: unknown,
   run: Run,
-): Map<unknown, readonly Remembered[] | undefined> {
-  const decided = isProbing() ? run.probed : run.decided;
-  const known = decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
+): Map<unknown, readonly RememberedIssue[] | undefined> {
+  const decided = isFirstIssueEnough() ? run.probed : run.decided;
+  const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
   decided.set(schema, known);
   return known;
 }
 
 /** An issue as it was at its value; zod adds to the front of its path on the way up. */
-export interface Remembered {
+export interface RememberedIssue {
   readonly issue: core.$ZodRawIssue;
   readonly length: number;
 }
@@ -164,7 +164,7 @@ export interface Remembered {
 const mostRemembered = 10;
 
 /** What is told again of a value: its first issues. */
-export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): Remembered[] {
+export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): RememberedIssue[] {
   return issues
     .slice(0, mostRemembered)
     .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
@@ -178,16 +178,16 @@ export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
 }
 
 /** `again`, known as what `issue` has told. */
-export function toldBy(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
+export function repeatOf(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
   origins.set(again, originOf(issue));
   return again;
 }
 
 /** The issues as they were, to be told once more. */
-export function recalled(issues: readonly Remembered[]): core.$ZodRawIssue[] {
+export function repeatedIssues(issues: readonly RememberedIssue[]): core.$ZodRawIssue[] {
   return issues.map(({ issue, length }) => {
     const { path = [] } = issue;
-    return toldBy(issue, { ...issue, path: path.slice(path.length - length) });
+    return repeatOf(issue, { ...issue, path: path.slice(path.length - length) });
   });
 }
 
@@ -234,7 +234,7 @@ export function appendDistinct(
 
 /**
  * `issues` without those that the list has from the same source at the same place: a value that
- * several schemas lead to is judged once, and told by each of them.
+ * several schemas lead to is checked once, and reported by each of them.
  */
 function withoutTold(
   list: readonly core.$ZodRawIssue[],
@@ -381,7 +381,7 @@ export function add(
   if (issues.length === 0 || isEnough(payload.issues)) return;
   const placed = issues.map((issue) => {
     const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
-    return toldBy(issue, here);
+    return repeatOf(issue, here);
   });
   appendDistinct(payload.issues, placed);
 }
@@ -408,10 +408,10 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 
 /** True also where a search is over: nobody adds an issue then. */
 export function accepts(schema: Validator, value: unknown): boolean {
-  spend(stepsOf.question);
+  spendSteps(stepCosts.question);
   if (isExhausted()) return true;
   const shortcut = shortcutOf(schema);
-  const fits = shortcut && probed(shortcut.guard, value);
+  const fits = shortcut && askGuard(shortcut.guard, value);
   return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;
 }
 
@@ -426,7 +426,7 @@ export function decided<Result>(payload: Payload, decide: () => Result): Result 
     return decide();
   } catch (error) {
     if (!isTooDeep(error)) throw error;
-    exceed();
+    noteTooDeep();
     refuse(payload, tooDeepMessage);
     return undefined;
   }
@@ -484,7 +484,7 @@ export function misses({ path = [] }: RawIssue, value: unknown): boolean {
   return path.length === 1 && isObject(value) && !has(value, String(path[0]));
 }
 
-// validation/tags -------------------------------------------------------------
+// validation/discriminants ----------------------------------------------------
 // Members that tell alternatives apart by their values.
 
 /** The issues of a value with one of the alternatives. */
@@ -494,7 +494,7 @@ export type Branch = readonly RawIssue[];
 export type Ask = (value: unknown) => readonly Branch[];
 
 /** The values that each alternative has for a member, in their order; none where it states none. */
-export type Tags = ReadonlyMap<string, readonly (readonly unknown[])[]>;
+export type Discriminants = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 
 /** A value that no alternative has, so that each says which ones it has. */
 const foreign = "\u0000";
@@ -502,17 +502,21 @@ const foreign = "\u0000";
 /** Unions inside alternatives answer for themselves, without asking further. */
 const askedObjects = new WeakSet<object>();
 
-const noTags: Tags = new Map();
+const noDiscriminants: Discriminants = new Map();
 
 /**
  * The members for which alternatives state different values, among those that are missing or wrong.
  * What an alternative that takes the value of a member has there is not in its issues, so `ask` is
  * given an object that fits none.
  */
-export function tagsOf(branches: readonly Branch[], value: unknown, ask: Ask): Tags {
-  if (!isObject(value)) return noTags;
+export function discriminantsOf(
+  branches: readonly Branch[],
+  value: unknown,
+  ask: Ask,
+): Discriminants {
+  if (!isObject(value)) return noDiscriminants;
   const names = new Set(branches.flatMap((issues) => doubtful(issues, value)));
-  if (names.size === 0) return noTags;
+  if (names.size === 0) return noDiscriminants;
   const isAsked = askedObjects.has(value);
   const stranger = Object.fromEntries([...names].map((name) => [name, foreign]));
   askedObjects.add(stranger);
@@ -524,7 +528,7 @@ export function tagsOf(branches: readonly Branch[], value: unknown, ask: Ask): T
 }
 
 /** True where the issue is with the value of one of the tags. */
-export function isOtherTag(tags: Tags, issue: RawIssue, value: unknown): boolean {
+export function isOtherDiscriminant(tags: Discriminants, issue: RawIssue, value: unknown): boolean {
   const { path = [] } = issue;
   if (path.length !== 1 || !tags.has(String(path[0])) || misses(issue, value)) return false;
   return (expectedValue(issue)?.values ?? []).length > 0;
@@ -568,9 +572,9 @@ const longestMessage = 500;
  * closer than the others, it is what is wrong with that one; else one issue that says what was expected.
  * Of other values, `ask` gives the same issues.
  */
-export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
-  spend(stepsOf.alternative * branches.length);
-  const tags = tagsOf(branches, value, ask);
+export function anyOfIssues(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+  spendSteps(stepCosts.alternative * branches.length);
+  const tags = discriminantsOf(branches, value, ask);
   const close = closest(branches, value, tags);
   const [first = []] = close;
   if (close.length === 1 || saysTheSame(close)) return first;
@@ -578,9 +582,9 @@ export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): 
 }
 
 /** The same where exactly one has to fit: no issues where one does. */
-export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+export function oneOfIssues(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
   const matches = [...branches.keys()].filter((index) => branches[index]?.length === 0);
-  if (matches.length === 0) return misfits(branches, value, ask);
+  if (matches.length === 0) return anyOfIssues(branches, value, ask);
   if (matches.length === 1) return [];
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
@@ -589,8 +593,12 @@ export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: A
 }
 
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
-function closest(branches: readonly Branch[], value: unknown, tags: Tags): readonly Branch[] {
-  const hasOtherTag = (issue: RawIssue) => isOtherTag(tags, issue, value);
+function closest(
+  branches: readonly Branch[],
+  value: unknown,
+  tags: Discriminants,
+): readonly Branch[] {
+  const hasOtherTag = (issue: RawIssue) => isOtherDiscriminant(tags, issue, value);
   // Alternatives without an issue of the first sort come closer than others, whatever follows.
   const sorts = [isOfOtherKind, hasOtherTag, misses];
   let left = branches;
@@ -628,7 +636,7 @@ function sharedPlace(
   branches: readonly Branch[],
   close: readonly Branch[],
   value: unknown,
-  tags: Tags,
+  tags: Discriminants,
 ): RawIssue | undefined {
   const wantedBy = close.map((issues) => wantedByPlace(issues, branches.indexOf(issues), tags));
   const [first = new Map<string, Wanted>(), ...others] = wantedBy;
@@ -656,7 +664,11 @@ interface Wanted extends ExpectedValue {
 }
 
 /** What the alternative `index` wants where something is wrong: of a tag its values, even if it is missing. */
-function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<string, Wanted> {
+function wantedByPlace(
+  issues: Branch,
+  index: number,
+  tags: Discriminants,
+): ReadonlyMap<string, Wanted> {
   const places = new Map<string, Wanted>();
   for (const issue of issues) {
     const path = issue.path ?? [];
@@ -735,7 +747,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       branches.push(issues);
     }
     if (isEnough(payload.issues)) return;
-    add(payload, misfits(branches, value, askingSchemas(schemas)));
+    add(payload, anyOfIssues(branches, value, askingSchemas(schemas)));
   };
 }
 
@@ -746,7 +758,7 @@ export function oneOf(schemas: readonly Validator[]): Check {
     const ask = askingSchemas(schemas);
     const branches = ask(value);
     if (isEnough(payload.issues)) return;
-    add(payload, misfitsOfOne(branches, value, ask));
+    add(payload, oneOfIssues(branches, value, ask));
   };
 }
 
@@ -821,7 +833,7 @@ export function needsZod({ async: isAsync, direction }: ParseContext): boolean {
  * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
  * a check refuses already.
  */
-export function walkedArray(element: core.$ZodType): ZodArray {
+export function arraySchema(element: core.$ZodType): ZodArray {
   return new List({ type: "array", element });
 }
 
@@ -864,7 +876,7 @@ function walk(
     for (let index = 0; index < input.length; index += 1) {
       if (isEnough(payload.issues)) break;
       const item = input[index];
-      const isFit = shortcut !== undefined && probed(shortcut.guard, item) === true;
+      const isFit = shortcut !== undefined && askGuard(shortcut.guard, item) === true;
       const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
       if (value !== item) (output ??= [...input])[index] = value;
     }
@@ -1031,7 +1043,7 @@ const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (
     return refusedByAll(
       schema,
       payload,
-      misfits(branches, payload.value, askingOptions(def.options, context)),
+      anyOfIssues(branches, payload.value, askingOptions(def.options, context)),
     );
   };
 });
@@ -1050,7 +1062,7 @@ const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema
       branches.push(result.issues);
     }
     if (isExhausted()) return payload;
-    const issues = misfitsOfOne(branches, payload.value, askingOptions(def.options, context));
+    const issues = oneOfIssues(branches, payload.value, askingOptions(def.options, context));
     return issues.length === 0 ? fitting : refusedByAll(schema, payload, issues);
   };
 });
@@ -1068,7 +1080,7 @@ function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
-  append(payload, recalled(known));
+  append(payload, repeatedIssues(known));
   return true;
 }
 
@@ -1113,7 +1125,7 @@ export const never = z.never as unknown as () => Part;
 export const union = explainingUnion as unknown as (members: readonly object[]) => Part;
 export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
 export const literal = z.literal as unknown as (values: unknown) => Part;
-export const array = walkedArray as unknown as (items: object) => Part;
+export const array = arraySchema as unknown as (items: object) => Part;
 export const looseObject = openObject as unknown as (members: SchemaMembers) => Part;
 export const strictObject = closedObject as unknown as (members: SchemaMembers) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
@@ -1140,7 +1152,7 @@ type Result = ReturnType<Parse>;
 
 /**
  * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
- * Deeper values than `deepest` are refused.
+ * Deeper values than `maxLevels` are refused.
  */
 export function recursive<Schema>(get: () => Schema, levels: number): Schema {
   return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
@@ -1177,23 +1189,23 @@ function descend(
 ): Result {
   const run = currentRun();
   if (run === undefined) return parse(payload, context);
-  if (run.depth + levels > deepest) return refuseTooDeep(payload);
+  if (run.depth + levels > maxLevels) return refuseTooDeep(payload);
   const { value } = payload;
   const inner = schema._zod.innerType;
   const target = inner._zod.run;
-  const direct = contents.get(target) ?? target;
+  const direct = innerRuns.get(target) ?? target;
   if (typeof value !== "object" || value === null) return direct(payload, context);
   const known = issuesBy(direct, run);
   if (known.has(value)) return again(known.get(value), payload);
   const shortcut = shortcutOf(inner);
   const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
-  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
+  const fits = isAsked ? memoizedResult(shortcut.guard, value, run.depth + levels) : undefined;
   if (fits === "too deep") run.asksGuards = false;
   if (isAsked && fits === true) {
     payload.value = shortcut.finish(value);
     return payload;
   }
-  if (fits === false) spend(stepsOf.object);
+  if (fits === false) spendSteps(stepCosts.object);
   known.set(value, undefined);
   run.depth += levels;
   const result = direct(payload, context);
@@ -1210,24 +1222,24 @@ function isForward({ direction, skipChecks }: core.ParseContextInternal): boolea
 }
 
 /** The run that a contained one contains. */
-const contents = new WeakMap<Parse, Parse>();
+const innerRuns = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
+function again(issues: readonly RememberedIssue[] | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return refuseTooDeep(payload);
-  append(payload, recalled(issues));
+  append(payload, repeatedIssues(issues));
   return payload;
 }
 
 function refuseTooDeep(payload: Payload): Payload {
-  exceed();
+  noteTooDeep();
   refuse(payload, tooDeepMessage);
   return payload;
 }
 
 /** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
-export function contained(run: Parse): Parse {
+export function outermostRun(run: Parse): Parse {
   const containing: Parse = (payload, context) => {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
@@ -1239,7 +1251,7 @@ export function contained(run: Parse): Parse {
       }
       const isSearch = looksForIssues in context;
       const result = isSearch
-        ? withEffort(() => searched(run, payload, synchronous))
+        ? withStepLimit(() => searched(run, payload, synchronous))
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
@@ -1252,7 +1264,7 @@ export function contained(run: Parse): Parse {
       return result;
     });
   };
-  return around(containing, run);
+  return withInnerRun(containing, run);
 }
 
 /** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
@@ -1263,8 +1275,8 @@ function searched(run: Parse, payload: Payload, context: core.ParseContextIntern
 }
 
 /** `outer`, of which only `inner` is needed once a run is going on. */
-export function around(outer: Parse, inner: Parse): Parse {
-  contents.set(outer, contents.get(inner) ?? inner);
+export function withInnerRun(outer: Parse, inner: Parse): Parse {
+  innerRuns.set(outer, innerRuns.get(inner) ?? inner);
   return outer;
 }
 
@@ -1352,7 +1364,7 @@ function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
     payload.value = finish(payload.value);
     return payload;
   };
-  return around(asking, run);
+  return withInnerRun(asking, run);
 }
 
 /** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
@@ -1400,7 +1412,7 @@ class Unbuilt implements ProxyHandler<object> {
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
       const schema = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(schema, contained(schema._zod.run));
+      this.#plain = withRun(schema, outermostRun(schema._zod.run));
     }
     return this.#plain;
   }
@@ -1467,38 +1479,16 @@ function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {
   return typeof key === "string" && Object.hasOwn(shortcuts, key);
 }
 
-// validation/delimited-checks -------------------------------------------------
-// The check of a string that joins items (`x-delimited`).
-
-/** The text splits into items of `form`, and each item fits `item`. */
-export function delimited(form: DelimitedForm, item: Validator): Check {
-  return (payload) => {
-    if (typeof payload.value !== "string") return;
-    if (isSpecial(payload.value, form)) return;
-    if (hasTooManyItems(payload.value, form)) {
-      const what = `items joined by "${form.separator}"`;
-      refuse(payload, `Too big: expected at most ${mostItems} ${what}`);
-      return;
-    }
-    const items = decodeDelimited(payload.value, form);
-    if (items === undefined) {
-      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
-      return;
-    }
-    for (const [index, value] of items.entries()) apply(item, value, payload, [index]);
-  };
-}
-
-// validation/filled -----------------------------------------------------------
+// validation/defaults ---------------------------------------------------------
 // Validators that hand out what was left out, and the types they are declared with.
 
 /** A function that fills in the absent members of a valid value. What is filled is a copy. */
-export function filling(decoding: Decoding): (value: unknown) => unknown {
+export function fillDefaults(decoding: Decoding): (value: unknown) => unknown {
   return (value) => fillValue(value, decoding);
 }
 
 /** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
-export type FilledObjectSchema<Output, Input> = z.ZodObject<
+export type ObjectSchemaWithDefaults<Output, Input> = z.ZodObject<
   {
     readonly [Name in keyof Output]-?: Name extends keyof Input
       ? MemberSchema<Output, Input, Name>
@@ -1522,6 +1512,28 @@ type FilledMember<Output, Input> = core.$ZodType<
   Input,
   core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
 >;
+
+// validation/delimited-checks -------------------------------------------------
+// The check of a string that joins items (`x-delimited`).
+
+/** The text splits into items of `form`, and each item fits `item`. */
+export function delimited(form: DelimitedForm, item: Validator): Check {
+  return (payload) => {
+    if (typeof payload.value !== "string") return;
+    if (isSpecial(payload.value, form)) return;
+    if (hasTooManyItems(payload.value, form)) {
+      const what = `items joined by "${form.separator}"`;
+      refuse(payload, `Too big: expected at most ${mostItems} ${what}`);
+      return;
+    }
+    const items = decodeDelimited(payload.value, form);
+    if (items === undefined) {
+      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
+      return;
+    }
+    for (const [index, value] of items.entries()) apply(item, value, payload, [index]);
+  };
+}
 
 // validation/format-check -----------------------------------------------------
 // The check of a format: the name for the message, and the function that decides.
@@ -1779,7 +1791,7 @@ function anyInteger(): z.ZodNumber {
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
-export function conjunction<Value = unknown>(
+export function intersection<Value = unknown>(
   ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
   return z.custom<Value>().check(allOf(schemas));
@@ -1789,7 +1801,7 @@ export function conjunction<Value = unknown>(
  * A schema whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
  * checks an undeclared member called `__proto__`.
  */
-export function intact<Schema>(built: Schema): Schema {
+export function withOriginalInput<Schema>(built: Schema): Schema {
   const schema = built as z.ZodType;
   let { parse } = schema._zod;
   const { run } = schema._zod;

@@ -415,10 +415,10 @@ function qualified(
   return namespace === undefined || namespace === "" ? { name } : { name, namespace };
 }
 
-// xml/shape -------------------------------------------------------------------
+// xml/resolved-type -----------------------------------------------------------
 // An XML type with everything that belongs to it → what reading and writing look up.
 
-export interface XmlShape {
+export interface ResolvedXmlType {
   readonly text?: WireType;
   readonly object?: XmlObject;
   readonly items?: XmlItems;
@@ -439,7 +439,7 @@ export const anything: XmlType = { text: "unknown", members: [] };
 
 /** True where nothing says what a list is, so that its items can only stand beside each other. */
 export function isOpenList(reference: XmlReference): boolean {
-  const { text, items } = shapeOf(reference);
+  const { text, items } = resolvedTypeOf(reference);
   return text === "unknown" && items === undefined;
 }
 
@@ -451,13 +451,13 @@ export function itemAt(
   return tuple?.[at] ?? type;
 }
 
-const knownShapes = new WeakMap<XmlType, XmlShape>();
+const resolvedTypes = new WeakMap<XmlType, ResolvedXmlType>();
 
 /** Each type is looked through once. */
-export function shapeOf(reference: XmlReference): XmlShape {
+export function resolvedTypeOf(reference: XmlReference): ResolvedXmlType {
   const type = xmlTypeOf(reference);
-  let shape = knownShapes.get(type);
-  if (shape === undefined) knownShapes.set(type, (shape = collect(type)));
+  let shape = resolvedTypes.get(type);
+  if (shape === undefined) resolvedTypes.set(type, (shape = collect(type)));
   return shape;
 }
 
@@ -465,7 +465,7 @@ function xmlTypeOf(reference: XmlReference): XmlType {
   return typeof reference === "function" ? reference() : reference;
 }
 
-function collect(type: XmlType): XmlShape {
+function collect(type: XmlType): ResolvedXmlType {
   const parts = new Set(typesOf(type));
   // A set keeps growing while it is walked.
   for (const { either = [] } of parts) {
@@ -564,7 +564,7 @@ export function readRoot(element: Element, root: XmlRoot): unknown {
 
 function readElement(element: Element, reference: XmlReference): unknown {
   if (isNil(element)) return null;
-  const { text, object, items } = shapeOf(reference);
+  const { text, object, items } = resolvedTypeOf(reference);
   const members = object === undefined ? [] : readAttributes(element, object);
   if (items !== undefined && element.emptyLists.includes("itself")) return [];
   if (object !== undefined && element.elements.length === 0 && hasEmptyLists(element)) {
@@ -585,7 +585,7 @@ function readElement(element: Element, reference: XmlReference): unknown {
 }
 
 function xmlObjectOf(reference: XmlReference): XmlObject {
-  const { object } = shapeOf(reference);
+  const { object } = resolvedTypeOf(reference);
   if (object === undefined) throw new Error("this type is one of an object");
   return object;
 }
@@ -630,7 +630,7 @@ function readAttributes({ attributes }: Element, { members }: XmlObject): ReadMe
     .flatMap((member) => {
       const found = attributes.find((each) => isNamed(each, member));
       if (found === undefined) return [];
-      const { text } = shapeOf(member.type);
+      const { text } = resolvedTypeOf(member.type);
       return [[member.property, text === undefined ? found.value : readXmlText(found.value, text)]];
     });
 }
@@ -707,7 +707,7 @@ function readMember(
 
 /** In a list, `nil` is the list's own where no item may be `null`. */
 function takesNull(type: XmlReference): boolean {
-  const { text } = shapeOf(type);
+  const { text } = resolvedTypeOf(type);
   if (text === undefined || typeof text === "string") return text === "null";
   return "union" in text && text.union.includes("null");
 }
@@ -792,7 +792,7 @@ function qualifiedTag({ name, prefix }: XmlName, path: string): string {
 /** Members of `value` that are attributes of its element. */
 function attributeMembers(value: unknown, reference: XmlReference): readonly XmlMember[] {
   if (!isRecord(value)) return [];
-  const { object } = shapeOf(reference);
+  const { object } = resolvedTypeOf(reference);
   return (object?.members ?? []).filter(
     ({ attribute, property }) => attribute === true && hasProperty(value, property),
   );
@@ -822,7 +822,7 @@ function elementContent(
   reference: XmlReference,
   place: XmlPlace,
 ): string {
-  const shape = shapeOf(reference);
+  const shape = resolvedTypeOf(reference);
   const isOpen = shape.text === "unknown";
   if (Array.isArray(value)) {
     const items = shape.items ?? (isOpen ? { type: anything } : undefined);
@@ -874,7 +874,7 @@ function writeObject(
 /** An attribute cannot say `null`: it is left out unless its empty text means just that. */
 function writeAttribute(owner: unknown, member: XmlMember, outer: XmlPlace): readonly string[] {
   const value = isRecord(owner) ? owner[member.property] : undefined;
-  const { text = "unknown" } = shapeOf(member.type);
+  const { text = "unknown" } = resolvedTypeOf(member.type);
   if (value === null && textToValue("", text) !== null) return [];
   const path = `${outer.path}.${member.property}`;
   const content = escapeAttribute(encodeText(value, text, path), path, outer.replaced);
@@ -900,7 +900,7 @@ function emptyListOf(name: XmlName, { path, replaced }: XmlPlace): string {
 }
 
 function writeOther(value: unknown, name: string, type: XmlReference, place: XmlPlace): string {
-  const isList = Array.isArray(value) && shapeOf(type).items === undefined;
+  const isList = Array.isArray(value) && resolvedTypeOf(type).items === undefined;
   if (!isList) return writeElement(value, { name }, type, place);
   if (value.length > 0) return writeEach(value, { name }, { type }, place);
   return emptyListOf({ name }, place);

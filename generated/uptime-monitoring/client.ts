@@ -2,24 +2,24 @@
 import type * as Engine from "../runtime/client.js";
 import {
   type ServiceClient,
-  anyBody,
+  acceptHeader,
   asBodyField,
   asQuery,
-  bodyOf,
-  chosenAccept,
-  chosenAnswer,
+  bodyByContentType,
   credentials,
-  formParameter,
+  formatParameter,
   headerDecoder,
+  jsonpAnswer,
+  jsonpCallback,
+  negotiatedAnswer,
   optionalBody,
   readJsonOf,
   readXml,
-  scriptName,
-  scripted,
   sendAs,
   sendJoinedForm,
   sendJsonAs,
   serviceClient,
+  undocumentedAnswer,
 } from "../runtime/client.js";
 import { xmlBody } from "../runtime/xml.js";
 export {
@@ -71,7 +71,7 @@ export {
   validation,
   verdictOf,
 } from "../runtime/client.js";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import * as xml from "./xml.js";
 
@@ -129,7 +129,7 @@ const $getAccountDetails: Engine.ClientOperation = {
   path: "/v2/getAccountDetails",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -138,14 +138,14 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -165,9 +165,9 @@ const $getAccountDetails: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -204,7 +204,7 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -236,8 +236,8 @@ export type GetAccountDetailsInput<Accept extends GetAccountDetailsMediaType = "
       { "application/json": "json"; "application/xml": "xml" }[Accept];
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
-    readonly body?: Engine.Asking<
-      Engine.Without<types.GetAccountDetailsRequest, "api_key">,
+    readonly body?: Engine.WithMemberValue<
+      Engine.WithoutFields<types.GetAccountDetailsRequest, "api_key">,
       "format",
       { "application/json": "json"; "application/xml": "xml" }[Accept]
     >;
@@ -250,7 +250,7 @@ export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
 > =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -323,7 +323,7 @@ const $getMonitors: Engine.ClientOperation = {
   path: "/v2/getMonitors",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -332,15 +332,15 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
   body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([
+    /* @__PURE__ */ bodyByContentType([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -385,7 +385,7 @@ const $getMonitors: Engine.ClientOperation = {
             },
             "-",
           ),
-          decodings.GetMonitorsRequest,
+          conversions.GetMonitorsRequest,
         ),
       ],
     ]),
@@ -393,9 +393,9 @@ const $getMonitors: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -432,7 +432,7 @@ const $getMonitors: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -463,8 +463,8 @@ export type GetMonitorsInput<Accept extends GetMonitorsMediaType = "application/
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetMonitorsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetMonitorsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -475,7 +475,7 @@ export type GetMonitorsMediaType = "application/json" | "application/xml";
 
 /** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -548,7 +548,7 @@ const $newMonitor: Engine.ClientOperation = {
   path: "/v2/newMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -557,13 +557,13 @@ const $newMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -603,15 +603,15 @@ const $newMonitor: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.NewMonitorRequest,
+        conversions.NewMonitorRequest,
       ),
     ],
-    ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
+    ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: conversions.NewMonitorRequest })],
   ]),
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -642,7 +642,7 @@ export type NewMonitorInput = {
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
   readonly contentType?: "application/x-www-form-urlencoded" | "application/json";
-  readonly body: Engine.Without<types.NewMonitorRequestDecoded, "api_key">;
+  readonly body: Engine.WithoutFields<types.NewMonitorRequestDecoded, "api_key">;
 };
 
 /** What `newMonitor` gives. */
@@ -687,7 +687,7 @@ const $editMonitor: Engine.ClientOperation = {
   path: "/v2/editMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -696,13 +696,13 @@ const $editMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -722,7 +722,7 @@ const $editMonitor: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -752,7 +752,7 @@ export type EditMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditMonitorRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.EditMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -799,7 +799,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   path: "/v2/deleteMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -808,13 +808,13 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -834,7 +834,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -864,7 +864,7 @@ export type DeleteMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeleteMonitorRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.DeleteMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -911,7 +911,7 @@ const $resetMonitor: Engine.ClientOperation = {
   path: "/v2/resetMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -920,14 +920,14 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -948,9 +948,9 @@ const $resetMonitor: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -987,7 +987,7 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1018,8 +1018,8 @@ export type ResetMonitorInput<Accept extends ResetMonitorMediaType = "applicatio
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.ResetMonitorRequest, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.ResetMonitorRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1030,7 +1030,7 @@ export type ResetMonitorMediaType = "application/json" | "application/xml";
 
 /** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1103,7 +1103,7 @@ const $getAlertContacts: Engine.ClientOperation = {
   path: "/v2/getAlertContacts",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1112,14 +1112,14 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -1138,16 +1138,16 @@ const $getAlertContacts: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.GetAlertContactsRequest,
+        conversions.GetAlertContactsRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1184,7 +1184,7 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1215,8 +1215,8 @@ export type GetAlertContactsInput<Accept extends GetAlertContactsMediaType = "ap
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetAlertContactsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetAlertContactsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1227,7 +1227,7 @@ export type GetAlertContactsMediaType = "application/json" | "application/xml";
 
 /** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1300,7 +1300,7 @@ const $newAlertContact: Engine.ClientOperation = {
   path: "/v2/newAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1309,14 +1309,14 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1339,9 +1339,9 @@ const $newAlertContact: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1378,7 +1378,7 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1409,8 +1409,8 @@ export type NewAlertContactInput<Accept extends NewAlertContactMediaType = "appl
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.NewAlertContactRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.NewAlertContactRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1421,7 +1421,7 @@ export type NewAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1494,7 +1494,7 @@ const $editAlertContact: Engine.ClientOperation = {
   path: "/v2/editAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1503,14 +1503,14 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1533,9 +1533,9 @@ const $editAlertContact: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1572,7 +1572,7 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1603,8 +1603,8 @@ export type EditAlertContactInput<Accept extends EditAlertContactMediaType = "ap
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.EditAlertContactRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.EditAlertContactRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1615,7 +1615,7 @@ export type EditAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1688,7 +1688,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   path: "/v2/deleteAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1697,13 +1697,13 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1724,7 +1724,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1754,7 +1754,7 @@ export type DeleteAlertContactInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeleteAlertContactRequest, "api_key">;
+  readonly body?: Engine.WithoutFields<types.DeleteAlertContactRequest, "api_key">;
 };
 
 /** What `deleteAlertContact` gives. */
@@ -1799,7 +1799,7 @@ const $getMWindows: Engine.ClientOperation = {
   path: "/v2/getMWindows",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1808,13 +1808,13 @@ const $getMWindows: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1834,7 +1834,7 @@ const $getMWindows: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1864,7 +1864,7 @@ export type GetMWindowsInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetMwindowsRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.GetMwindowsRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -1913,7 +1913,7 @@ const $newMWindow: Engine.ClientOperation = {
   path: "/v2/newMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1922,13 +1922,13 @@ const $newMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1948,7 +1948,7 @@ const $newMWindow: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1978,7 +1978,7 @@ export type NewMWindowInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.NewMwindowRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.NewMwindowRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -2025,7 +2025,7 @@ const $editMWindow: Engine.ClientOperation = {
   path: "/v2/editMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2034,14 +2034,14 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2065,9 +2065,9 @@ const $editMWindow: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2104,7 +2104,7 @@ const $editMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2135,8 +2135,8 @@ export type EditMWindowInput<Accept extends EditMWindowMediaType = "application/
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.EditMwindowRequest, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.EditMwindowRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2147,7 +2147,7 @@ export type EditMWindowMediaType = "application/json" | "application/xml";
 
 /** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2220,7 +2220,7 @@ const $deleteMWindow: Engine.ClientOperation = {
   path: "/v2/deleteMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2229,14 +2229,14 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2257,9 +2257,9 @@ const $deleteMWindow: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2296,7 +2296,7 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2327,8 +2327,8 @@ export type DeleteMWindowInput<Accept extends DeleteMWindowMediaType = "applicat
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.DeleteMwindowRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.DeleteMwindowRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2339,7 +2339,7 @@ export type DeleteMWindowMediaType = "application/json" | "application/xml";
 
 /** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2412,7 +2412,7 @@ const $getPSPs: Engine.ClientOperation = {
   path: "/v2/getPSPs",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2421,14 +2421,14 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2447,16 +2447,16 @@ const $getPSPs: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.GetPspsRequest,
+        conversions.GetPspsRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2493,7 +2493,7 @@ const $getPSPs: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2524,8 +2524,8 @@ export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> =
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetPspsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetPspsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2536,7 +2536,7 @@ export type GetPSPsMediaType = "application/json" | "application/xml";
 
 /** What `getPSPs` gives. */
 export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2609,7 +2609,7 @@ const $newPSP: Engine.ClientOperation = {
   path: "/v2/newPSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2618,14 +2618,14 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2649,16 +2649,16 @@ const $newPSP: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.NewPspRequest,
+        conversions.NewPspRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2695,7 +2695,7 @@ const $newPSP: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2726,8 +2726,8 @@ export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.NewPspRequestDecoded, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.NewPspRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2738,7 +2738,7 @@ export type NewPSPMediaType = "application/json" | "application/xml";
 
 /** What `newPSP` gives. */
 export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2811,7 +2811,7 @@ const $editPSP: Engine.ClientOperation = {
   path: "/v2/editPSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2820,13 +2820,13 @@ const $editPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2845,14 +2845,14 @@ const $editPSP: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.EditPspRequest,
+        conversions.EditPspRequest,
       ),
     ],
   ]),
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2882,7 +2882,7 @@ export type EditPSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditPspRequestDecoded, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.EditPspRequestDecoded, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -2931,7 +2931,7 @@ const $deletePSP: Engine.ClientOperation = {
   path: "/v2/deletePSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2940,13 +2940,13 @@ const $deletePSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2966,7 +2966,7 @@ const $deletePSP: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2996,7 +2996,7 @@ export type DeletePSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeletePspRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.DeletePspRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };

@@ -2,7 +2,7 @@
 import type * as engine from "../runtime/server.js";
 import { createService, literalText, segmentEnd } from "../runtime/server.js";
 import { xmlBody } from "../runtime/xml.js";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -792,7 +792,7 @@ export interface Decisions<Principal> {
    * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security).
    */
   readonly unauthenticated: (
-    question: engine.AccessRefusal<
+    question: engine.AuthorizationRefusal<
       | "deleteAlertContact"
       | "deleteMWindow"
       | "deleteMonitor"
@@ -819,7 +819,7 @@ export interface Decisions<Principal> {
    * The document does not show its status and body (#/security).
    */
   readonly forbidden: (
-    question: engine.AccessRefusal<
+    question: engine.AuthorizationRefusal<
       | "deleteAlertContact"
       | "deleteMWindow"
       | "deleteMonitor"
@@ -1349,7 +1349,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetMonitorsRequest,
+            decoding: conversions.GetMonitorsRequest,
           },
         ],
       },
@@ -1473,10 +1473,14 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.NewMonitorRequest,
+            decoding: conversions.NewMonitorRequest,
             encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
           },
-          { mediaType: "application/json", type: "unknown", decoding: decodings.NewMonitorRequest },
+          {
+            mediaType: "application/json",
+            type: "unknown",
+            decoding: conversions.NewMonitorRequest,
+          },
         ],
       },
       responses: [
@@ -1805,7 +1809,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetAlertContactsRequest,
+            decoding: conversions.GetAlertContactsRequest,
           },
         ],
       },
@@ -2534,7 +2538,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetPspsRequest,
+            decoding: conversions.GetPspsRequest,
           },
         ],
       },
@@ -2640,7 +2644,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.NewPspRequest,
+            decoding: conversions.NewPspRequest,
           },
         ],
       },
@@ -2741,7 +2745,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.EditPspRequest,
+            decoding: conversions.EditPspRequest,
           },
         ],
       },

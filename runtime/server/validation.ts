@@ -1,5 +1,5 @@
 /** Validators by untrusted key, and their issues. */
-import { judgement } from "../json/hashes.ts";
+import { withValidationCache } from "../json/validation-cache.ts";
 import { withIssueLimit } from "../issues/issue-limit.ts";
 import { essence, mediaKind } from "../http/media-type.ts";
 import type { BodyDescriptor } from "../http/operation.ts";
@@ -34,7 +34,9 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = judgement(() => withIssueLimit(mostProblems, () => validator.safeParse(value)));
+    const checked = withValidationCache(() =>
+      withIssueLimit(mostProblems, () => validator.safeParse(value)),
+    );
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.

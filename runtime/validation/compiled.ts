@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
-import { type Parse, around, contained } from "./recursion.ts";
+import { type Parse, withInnerRun, outermostRun } from "./recursion.ts";
 import { looksForIssues } from "./recursion-state.ts";
 import { requireZod } from "./zod-version.ts";
 
@@ -47,7 +47,7 @@ function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
     payload.value = finish(payload.value);
     return payload;
   };
-  return around(asking, run);
+  return withInnerRun(asking, run);
 }
 
 /** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
@@ -95,7 +95,7 @@ class Unbuilt implements ProxyHandler<object> {
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
       const schema = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(schema, contained(schema._zod.run));
+      this.#plain = withRun(schema, outermostRun(schema._zod.run));
     }
     return this.#plain;
   }
