@@ -39,6 +39,7 @@ import {
   flatten,
   formDecode,
   formDecoded,
+  inOneValidation,
   isJsonpCallback,
   isRange,
   isRecord,
@@ -62,7 +63,6 @@ import {
   textToValue,
   unquoted,
   withIssueLimit,
-  withValidationCache,
 } from "./core.js";
 
 // exchange/maybe-promise ------------------------------------------------------
@@ -3759,6 +3759,10 @@ export function own<Value>(
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+const safeParse = /* @__PURE__ */ inOneValidation((validator: Validator, value: unknown) =>
+  withIssueLimit(mostProblems, () => validator.safeParse(value)),
+);
+
 /**
  * What `validator` finds wrong with `value`: nothing when it is valid or there is no validator, and
  * little more than is told of one request.
@@ -3769,9 +3773,7 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = withValidationCache(() =>
-      withIssueLimit(mostProblems, () => validator.safeParse(value)),
-    );
+    const checked = safeParse(validator, value);
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.

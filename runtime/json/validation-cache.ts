@@ -24,14 +24,18 @@ export function endValidation(): void {
   if (results.size > 0) results.clear();
 }
 
-/** What `validate` returns, of one value that is asked about more than once. */
-export function withValidationCache<Result>(validate: () => Result): Result {
-  beginValidation();
-  try {
-    return validate();
-  } finally {
-    endValidation();
-  }
+/** `validate` with one cache for all that a call of it asks. */
+export function inOneValidation<Value, Options, Result>(
+  validate: (value: Value, options: Options) => Result,
+): (value: Value, options: Options) => Result {
+  return (value, options) => {
+    beginValidation();
+    try {
+      return validate(value, options);
+    } finally {
+      endValidation();
+    }
+  };
 }
 
 /** What `test` has decided in this validation. */
