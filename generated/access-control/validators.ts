@@ -6,8 +6,8 @@ import {
   type ObjectSchema,
   compiled,
   format,
-  intact,
   integer,
+  withOriginalInput,
 } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
@@ -203,7 +203,7 @@ export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
         name: z.exactOptional(z.unknown()),
         lastname: z.exactOptional(z.unknown()),
         segment_id: z.exactOptional(integer),
-        custom_fields: z.exactOptional(intact(z.looseObject({}).catchall(integer))),
+        custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
       }),
     guards.isSensorPermissionUser,
   );

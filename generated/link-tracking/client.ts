@@ -3,7 +3,7 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import {
   type ServiceClient,
-  answerIn,
+  answerByMediaType,
   asHeader,
   credentials,
   jsonAnswer,
@@ -62,7 +62,7 @@ export {
   validation,
   verdictOf,
 } from "@specwright/runtime/v1/client";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 
 /** Who calls: for each call the first alternative whose credentials are all here is used. */
@@ -461,10 +461,10 @@ const $listLinks: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn([
+      read: /* @__PURE__ */ answerByMediaType([
         [
           "application/json",
-          /* @__PURE__ */ readJsonAs({ decoding: decodings.LinkPage, kinds: ["object"] }),
+          /* @__PURE__ */ readJsonAs({ decoding: conversions.LinkPage, kinds: ["object"] }),
         ],
       ]),
     },
@@ -546,10 +546,10 @@ const $getLink: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn([
+      read: /* @__PURE__ */ answerByMediaType([
         [
           "application/json",
-          /* @__PURE__ */ readJsonAs({ decoding: decodings.Link, kinds: ["object"] }),
+          /* @__PURE__ */ readJsonAs({ decoding: conversions.Link, kinds: ["object"] }),
         ],
       ]),
     },

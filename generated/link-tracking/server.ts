@@ -2,7 +2,7 @@
 // Needs @specwright/runtime ^0.1.0.
 import type * as engine from "@specwright/runtime/v1/server";
 import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
@@ -445,7 +445,7 @@ export interface Decisions {
    * The document does not show its status and body (#/security).
    */
   readonly unauthenticated: (
-    question: engine.AccessRefusal<
+    question: engine.AuthorizationRefusal<
       | "addCompetitor"
       | "addDomain"
       | "createLink"
@@ -1069,7 +1069,7 @@ const service: engine.ServiceDescriptor = {
         {
           status: "200",
           content: [
-            { mediaType: "application/json", type: "unknown", decoding: decodings.LinkPage },
+            { mediaType: "application/json", type: "unknown", decoding: conversions.LinkPage },
           ],
         },
         { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
@@ -1147,7 +1147,7 @@ const service: engine.ServiceDescriptor = {
       responses: [
         {
           status: "200",
-          content: [{ mediaType: "application/json", type: "unknown", decoding: decodings.Link }],
+          content: [{ mediaType: "application/json", type: "unknown", decoding: conversions.Link }],
         },
         { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],

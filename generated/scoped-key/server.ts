@@ -53,7 +53,7 @@ export interface Decisions {
    * The document does not show its status and body (#/security).
    */
   readonly unauthenticated: (
-    question: engine.AccessRefusal<"getMe">,
+    question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * The status of the answer with the code `invalid_api_key` to a caller who is refused: nobody knows the credential; the life of the credential is over (Revoke). The body is the documented one unless this gives another.
@@ -61,7 +61,7 @@ export interface Decisions {
    * Not shown: HTTP status of `invalid_api_key`. (document.md#errors)
    */
   readonly invalidApiKey: (
-    question: engine.AccessRefusal<"getMe">,
+    question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
   /**
    * The status of the answer with the code `expired_api_key` to a caller who is refused: the life of the credential is over (Expiry). The body is the documented one unless this gives another.
@@ -69,11 +69,11 @@ export interface Decisions {
    * Not shown: HTTP status of `expired_api_key`. (document.md#errors)
    */
   readonly expiredApiKey: (
-    question: engine.AccessRefusal<"getMe">,
+    question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
   /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused: the credential is bound to something else. */
   readonly brandNotAuthorized?: (
-    question: engine.AccessRefusal<"getMe">,
+    question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<{
     readonly status: 403;
     readonly mediaType?: "application/json";
@@ -89,7 +89,7 @@ export interface Decisions {
    * The document does not show its status and body (#/x-cors).
    */
   readonly browserCall: (
-    question: engine.AccessRefusal<"getMe">,
+    question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * Which values a request aims at, of what keys may be bound to: target brand of the request.

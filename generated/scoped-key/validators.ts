@@ -6,7 +6,7 @@ import {
   byType,
   compiled,
   conditional,
-  intact,
+  withOriginalInput,
 } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
@@ -48,7 +48,7 @@ export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetai
 
 export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
   () =>
-    intact(
+    withOriginalInput(
       z
         .looseObject({
           code: z.exactOptional(z.string()),

@@ -3,24 +3,24 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import {
   type ServiceClient,
-  anyBody,
+  acceptHeader,
   asBodyField,
   asQuery,
-  bodyOf,
-  chosenAccept,
-  chosenAnswer,
+  bodyByContentType,
   credentials,
-  formParameter,
+  formatParameter,
   headerDecoder,
+  jsonpAnswer,
+  jsonpCallback,
+  negotiatedAnswer,
   optionalBody,
   readJsonOf,
   readXml,
-  scriptName,
-  scripted,
   sendAs,
   sendJoinedForm,
   sendJsonAs,
   serviceClient,
+  undocumentedAnswer,
 } from "@specwright/runtime/v1/client";
 import { xmlBody } from "@specwright/runtime/v1/xml";
 export {
@@ -72,7 +72,7 @@ export {
   validation,
   verdictOf,
 } from "@specwright/runtime/v1/client";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import * as xml from "./xml.js";
 
@@ -130,7 +130,7 @@ const $getAccountDetails: Engine.ClientOperation = {
   path: "/v2/getAccountDetails",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -139,14 +139,14 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -166,9 +166,9 @@ const $getAccountDetails: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -205,7 +205,7 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -237,8 +237,8 @@ export type GetAccountDetailsInput<Accept extends GetAccountDetailsMediaType = "
       { "application/json": "json"; "application/xml": "xml" }[Accept];
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
-    readonly body?: Engine.Asking<
-      Engine.Without<types.GetAccountDetailsRequest, "api_key">,
+    readonly body?: Engine.WithMemberValue<
+      Engine.WithoutFields<types.GetAccountDetailsRequest, "api_key">,
       "format",
       { "application/json": "json"; "application/xml": "xml" }[Accept]
     >;
@@ -251,7 +251,7 @@ export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
 > =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -324,7 +324,7 @@ const $getMonitors: Engine.ClientOperation = {
   path: "/v2/getMonitors",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -333,15 +333,15 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
   body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([
+    /* @__PURE__ */ bodyByContentType([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -386,7 +386,7 @@ const $getMonitors: Engine.ClientOperation = {
             },
             "-",
           ),
-          decodings.GetMonitorsRequest,
+          conversions.GetMonitorsRequest,
         ),
       ],
     ]),
@@ -394,9 +394,9 @@ const $getMonitors: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -433,7 +433,7 @@ const $getMonitors: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -464,8 +464,8 @@ export type GetMonitorsInput<Accept extends GetMonitorsMediaType = "application/
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetMonitorsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetMonitorsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -476,7 +476,7 @@ export type GetMonitorsMediaType = "application/json" | "application/xml";
 
 /** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -549,7 +549,7 @@ const $newMonitor: Engine.ClientOperation = {
   path: "/v2/newMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -558,13 +558,13 @@ const $newMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -604,15 +604,15 @@ const $newMonitor: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.NewMonitorRequest,
+        conversions.NewMonitorRequest,
       ),
     ],
-    ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
+    ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: conversions.NewMonitorRequest })],
   ]),
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -643,7 +643,7 @@ export type NewMonitorInput = {
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
   readonly contentType?: "application/x-www-form-urlencoded" | "application/json";
-  readonly body: Engine.Without<types.NewMonitorRequestDecoded, "api_key">;
+  readonly body: Engine.WithoutFields<types.NewMonitorRequestDecoded, "api_key">;
 };
 
 /** What `newMonitor` gives. */
@@ -688,7 +688,7 @@ const $editMonitor: Engine.ClientOperation = {
   path: "/v2/editMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -697,13 +697,13 @@ const $editMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -723,7 +723,7 @@ const $editMonitor: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -753,7 +753,7 @@ export type EditMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditMonitorRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.EditMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -800,7 +800,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   path: "/v2/deleteMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -809,13 +809,13 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -835,7 +835,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -865,7 +865,7 @@ export type DeleteMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeleteMonitorRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.DeleteMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -912,7 +912,7 @@ const $resetMonitor: Engine.ClientOperation = {
   path: "/v2/resetMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -921,14 +921,14 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -949,9 +949,9 @@ const $resetMonitor: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -988,7 +988,7 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1019,8 +1019,8 @@ export type ResetMonitorInput<Accept extends ResetMonitorMediaType = "applicatio
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.ResetMonitorRequest, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.ResetMonitorRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1031,7 +1031,7 @@ export type ResetMonitorMediaType = "application/json" | "application/xml";
 
 /** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1104,7 +1104,7 @@ const $getAlertContacts: Engine.ClientOperation = {
   path: "/v2/getAlertContacts",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1113,14 +1113,14 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -1139,16 +1139,16 @@ const $getAlertContacts: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.GetAlertContactsRequest,
+        conversions.GetAlertContactsRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1185,7 +1185,7 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1216,8 +1216,8 @@ export type GetAlertContactsInput<Accept extends GetAlertContactsMediaType = "ap
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetAlertContactsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetAlertContactsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1228,7 +1228,7 @@ export type GetAlertContactsMediaType = "application/json" | "application/xml";
 
 /** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1301,7 +1301,7 @@ const $newAlertContact: Engine.ClientOperation = {
   path: "/v2/newAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1310,14 +1310,14 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1340,9 +1340,9 @@ const $newAlertContact: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1379,7 +1379,7 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1410,8 +1410,8 @@ export type NewAlertContactInput<Accept extends NewAlertContactMediaType = "appl
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.NewAlertContactRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.NewAlertContactRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1422,7 +1422,7 @@ export type NewAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1495,7 +1495,7 @@ const $editAlertContact: Engine.ClientOperation = {
   path: "/v2/editAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1504,14 +1504,14 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1534,9 +1534,9 @@ const $editAlertContact: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -1573,7 +1573,7 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1604,8 +1604,8 @@ export type EditAlertContactInput<Accept extends EditAlertContactMediaType = "ap
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.EditAlertContactRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.EditAlertContactRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -1616,7 +1616,7 @@ export type EditAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -1689,7 +1689,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   path: "/v2/deleteAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1698,13 +1698,13 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1725,7 +1725,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1755,7 +1755,7 @@ export type DeleteAlertContactInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeleteAlertContactRequest, "api_key">;
+  readonly body?: Engine.WithoutFields<types.DeleteAlertContactRequest, "api_key">;
 };
 
 /** What `deleteAlertContact` gives. */
@@ -1800,7 +1800,7 @@ const $getMWindows: Engine.ClientOperation = {
   path: "/v2/getMWindows",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1809,13 +1809,13 @@ const $getMWindows: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1835,7 +1835,7 @@ const $getMWindows: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1865,7 +1865,7 @@ export type GetMWindowsInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetMwindowsRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.GetMwindowsRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -1914,7 +1914,7 @@ const $newMWindow: Engine.ClientOperation = {
   path: "/v2/newMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -1923,13 +1923,13 @@ const $newMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -1949,7 +1949,7 @@ const $newMWindow: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1979,7 +1979,7 @@ export type NewMWindowInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.NewMwindowRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.NewMwindowRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -2026,7 +2026,7 @@ const $editMWindow: Engine.ClientOperation = {
   path: "/v2/editMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2035,14 +2035,14 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2066,9 +2066,9 @@ const $editMWindow: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2105,7 +2105,7 @@ const $editMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2136,8 +2136,8 @@ export type EditMWindowInput<Accept extends EditMWindowMediaType = "application/
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.EditMwindowRequest, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.EditMwindowRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2148,7 +2148,7 @@ export type EditMWindowMediaType = "application/json" | "application/xml";
 
 /** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2221,7 +2221,7 @@ const $deleteMWindow: Engine.ClientOperation = {
   path: "/v2/deleteMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2230,14 +2230,14 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2258,9 +2258,9 @@ const $deleteMWindow: Engine.ClientOperation = {
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2297,7 +2297,7 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2328,8 +2328,8 @@ export type DeleteMWindowInput<Accept extends DeleteMWindowMediaType = "applicat
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.DeleteMwindowRequest, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.DeleteMwindowRequest, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2340,7 +2340,7 @@ export type DeleteMWindowMediaType = "application/json" | "application/xml";
 
 /** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2413,7 +2413,7 @@ const $getPSPs: Engine.ClientOperation = {
   path: "/v2/getPSPs",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2422,14 +2422,14 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2448,16 +2448,16 @@ const $getPSPs: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.GetPspsRequest,
+        conversions.GetPspsRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2494,7 +2494,7 @@ const $getPSPs: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2525,8 +2525,8 @@ export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> =
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Asking<
-    Engine.Without<types.GetPspsRequestDecoded, "api_key">,
+  readonly body?: Engine.WithMemberValue<
+    Engine.WithoutFields<types.GetPspsRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2537,7 +2537,7 @@ export type GetPSPsMediaType = "application/json" | "application/xml";
 
 /** What `getPSPs` gives. */
 export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2610,7 +2610,7 @@ const $newPSP: Engine.ClientOperation = {
   path: "/v2/newPSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2619,14 +2619,14 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ chosenAccept([["application/xml", "application/xml"]]),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ acceptHeader([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2650,16 +2650,16 @@ const $newPSP: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.NewPspRequest,
+        conversions.NewPspRequest,
       ),
     ],
   ]),
   accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ scripted(
+      read: /* @__PURE__ */ jsonpAnswer(
         "callback",
-        /* @__PURE__ */ chosenAnswer(
+        /* @__PURE__ */ negotiatedAnswer(
           [
             ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
@@ -2696,7 +2696,7 @@ const $newPSP: Engine.ClientOperation = {
       ],
     },
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2727,8 +2727,8 @@ export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
     { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Asking<
-    Engine.Without<types.NewPspRequestDecoded, "api_key">,
+  readonly body: Engine.WithMemberValue<
+    Engine.WithoutFields<types.NewPspRequestDecoded, "api_key">,
     "format",
     { "application/json": "json"; "application/xml": "xml" }[Accept]
   >;
@@ -2739,7 +2739,7 @@ export type NewPSPMediaType = "application/json" | "application/xml";
 
 /** What `newPSP` gives. */
 export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
-  | Engine.Chosen<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.Answer<
@@ -2812,7 +2812,7 @@ const $editPSP: Engine.ClientOperation = {
   path: "/v2/editPSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2821,13 +2821,13 @@ const $editPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
@@ -2846,14 +2846,14 @@ const $editPSP: Engine.ClientOperation = {
           },
           "-",
         ),
-        decodings.EditPspRequest,
+        conversions.EditPspRequest,
       ),
     ],
   ]),
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2883,7 +2883,7 @@ export type EditPSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditPspRequestDecoded, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.EditPspRequestDecoded, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };
@@ -2932,7 +2932,7 @@ const $deletePSP: Engine.ClientOperation = {
   path: "/v2/deletePSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ formParameter({
+    /* @__PURE__ */ formatParameter({
       parameter: "format",
       in: "query",
       values: [
@@ -2941,13 +2941,13 @@ const $deletePSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({
+    /* @__PURE__ */ jsonpCallback({
       callback: "callback",
       parameter: "format",
       others: [["xml", "application/xml"]],
     }),
   ],
-  body: /* @__PURE__ */ bodyOf([
+  body: /* @__PURE__ */ bodyByContentType([
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendJoinedForm(
@@ -2967,7 +2967,7 @@ const $deletePSP: Engine.ClientOperation = {
   accept: "*/*",
   answers: {
     "429": {
-      read: anyBody,
+      read: undocumentedAnswer,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2997,7 +2997,7 @@ export type DeletePSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeletePspRequest, "api_key"> & {
+  readonly body?: Engine.WithoutFields<types.DeletePspRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
 };

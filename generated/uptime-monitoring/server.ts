@@ -3,7 +3,7 @@
 import type * as engine from "@specwright/runtime/v1/server";
 import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
 import { xmlBody } from "@specwright/runtime/v1/xml";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -793,7 +793,7 @@ export interface Decisions<Principal> {
    * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security).
    */
   readonly unauthenticated: (
-    question: engine.AccessRefusal<
+    question: engine.AuthorizationRefusal<
       | "deleteAlertContact"
       | "deleteMWindow"
       | "deleteMonitor"
@@ -820,7 +820,7 @@ export interface Decisions<Principal> {
    * The document does not show its status and body (#/security).
    */
   readonly forbidden: (
-    question: engine.AccessRefusal<
+    question: engine.AuthorizationRefusal<
       | "deleteAlertContact"
       | "deleteMWindow"
       | "deleteMonitor"
@@ -1350,7 +1350,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetMonitorsRequest,
+            decoding: conversions.GetMonitorsRequest,
           },
         ],
       },
@@ -1474,10 +1474,14 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.NewMonitorRequest,
+            decoding: conversions.NewMonitorRequest,
             encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
           },
-          { mediaType: "application/json", type: "unknown", decoding: decodings.NewMonitorRequest },
+          {
+            mediaType: "application/json",
+            type: "unknown",
+            decoding: conversions.NewMonitorRequest,
+          },
         ],
       },
       responses: [
@@ -1806,7 +1810,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetAlertContactsRequest,
+            decoding: conversions.GetAlertContactsRequest,
           },
         ],
       },
@@ -2535,7 +2539,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.GetPspsRequest,
+            decoding: conversions.GetPspsRequest,
           },
         ],
       },
@@ -2641,7 +2645,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.NewPspRequest,
+            decoding: conversions.NewPspRequest,
           },
         ],
       },
@@ -2742,7 +2746,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
-            decoding: decodings.EditPspRequest,
+            decoding: conversions.EditPspRequest,
           },
         ],
       },

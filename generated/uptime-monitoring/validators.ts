@@ -3,18 +3,18 @@
 import * as z from "@specwright/runtime/v1/validation";
 import type { Validator } from "@specwright/runtime/v1/core";
 import {
-  type FilledObjectSchema,
   type ObjectSchema,
+  type ObjectSchemaWithDefaults,
   compiled,
   delimited,
   dependentRequired,
-  filling,
-  intact,
+  fillDefaults,
   integer,
   maxSpan,
+  withOriginalInput,
   withoutMembers,
 } from "@specwright/runtime/v1/validation";
-import * as decodings from "./decodings.js";
+import * as conversions from "./conversions.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -214,7 +214,7 @@ export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResp
     guards.isGetAccountDetailsResponse,
   );
 
-export const GetAlertContactsRequest: FilledObjectSchema<
+export const GetAlertContactsRequest: ObjectSchemaWithDefaults<
   types.GetAlertContactsRequestFilled,
   types.GetAlertContactsRequest
 > = /* @__PURE__ */ compiled(
@@ -230,7 +230,7 @@ export const GetAlertContactsRequest: FilledObjectSchema<
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isGetAlertContactsRequest,
-  /* @__PURE__ */ filling(decodings.GetAlertContactsRequest),
+  /* @__PURE__ */ fillDefaults(conversions.GetAlertContactsRequest),
 );
 
 export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> =
@@ -246,12 +246,12 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
     guards.isGetAlertContactsResponse,
   );
 
-export const GetMonitorsRequest: FilledObjectSchema<
+export const GetMonitorsRequest: ObjectSchemaWithDefaults<
   types.GetMonitorsRequestFilled,
   types.GetMonitorsRequest
 > = /* @__PURE__ */ compiled(
   () =>
-    intact(
+    withOriginalInput(
       z
         .looseObject({
           api_key: z.exactOptional(ApiKey),
@@ -324,7 +324,7 @@ export const GetMonitorsRequest: FilledObjectSchema<
         ),
     ),
   guards.isGetMonitorsRequest,
-  /* @__PURE__ */ filling(decodings.GetMonitorsRequest),
+  /* @__PURE__ */ fillDefaults(conversions.GetMonitorsRequest),
 );
 
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
@@ -399,22 +399,24 @@ export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__
   guards.isGetMwindowsRequest,
 );
 
-export const GetPspsRequest: FilledObjectSchema<types.GetPspsRequestFilled, types.GetPspsRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        psps: z.exactOptional(
-          z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
-        ),
-        offset: z._default(integer, () => 0),
-        limit: z._default(integer.lte(50), () => 50),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isGetPspsRequest,
-    /* @__PURE__ */ filling(decodings.GetPspsRequest),
-  );
+export const GetPspsRequest: ObjectSchemaWithDefaults<
+  types.GetPspsRequestFilled,
+  types.GetPspsRequest
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      psps: z.exactOptional(
+        z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
+      ),
+      offset: z._default(integer, () => 0),
+      limit: z._default(integer.lte(50), () => 50),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isGetPspsRequest,
+  /* @__PURE__ */ fillDefaults(conversions.GetPspsRequest),
+);
 
 export const PspStatus: z.ZodType<types.PspStatus, types.PspStatus> = /* @__PURE__ */ compiled(
   () => integer,

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const generated = process.env["SPECWRIGHT_GENERATED"];
 if (generated === undefined) throw new Error("SPECWRIGHT_GENERATED names no folder");
 
+// oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   resolve: { alias: [{ find: /^(?:\.\.\/)+generated\/(.*)$/, replacement: `${generated}/$1` }] },

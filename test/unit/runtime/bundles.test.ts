@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { runtimeCopy } from "../../../core/output/runtime/join.ts";
-import { deepest, tooDeepMessage } from "../../../runtime/json/depth.ts";
+import { maxLevels, tooDeepMessage } from "../../../runtime/json/depth.ts";
 import { runtimeModules } from "../../../scripts/dev/runtime-package.ts";
 import { emptyFolder } from "../../support/compile.ts";
 
@@ -32,7 +32,7 @@ test("one function of core brings no other", async () => {
 });
 
 test("the message of values that are nested too deeply has the limit, which it cannot be made of", () => {
-  expect(tooDeepMessage).toContain(` ${deepest} levels`);
+  expect(tooDeepMessage).toContain(` ${maxLevels} levels`);
 });
 
 async function bundleOf(contents: string): Promise<string> {
