@@ -96,7 +96,10 @@ describe.each(["copy", "package"])("with the runtime as a %s", (form) => {
   test("the suites of the services pass", { timeout }, () => {
     expect(suites.length).toBeGreaterThan(18);
     const report = join(folder, `${form}.json`);
-    const config = relative(repository, join(import.meta.dirname, "generated-elsewhere.config.mjs"));
+    const config = relative(
+      repository,
+      join(import.meta.dirname, "generated-elsewhere.config.mjs"),
+    );
     const words = [
       "run",
       "--config",
