@@ -233,9 +233,9 @@ const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   guards.inline_129bc1a765,
 );
 
-const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
+const inline_1872bbb877: z.ZodType<string[]> = /* @__PURE__ */ compiled(
   () => z.array(z.string()),
-  guards.inline_30a0c159b7,
+  guards.inline_d56607581b,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
@@ -243,7 +243,7 @@ export type OperationValidators = {
   readonly getPet: {
     readonly parameters: {
       readonly "path:id": typeof inline_7d67714282;
-      readonly "query:tags": typeof inline_adc6eeec04;
+      readonly "query:tags": typeof inline_1872bbb877;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof Pet } };
   };
@@ -252,7 +252,7 @@ export type OperationValidators = {
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators: OperationValidators = {
   getPet: {
-    parameters: { "path:id": inline_7d67714282, "query:tags": inline_adc6eeec04 },
+    parameters: { "path:id": inline_7d67714282, "query:tags": inline_1872bbb877 },
     responses: { "200": { "application/json": Pet } },
   },
 };
