@@ -50,7 +50,10 @@ export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ co
 
 export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+    () =>
+      z.looseObject({
+        id: z.exactOptional(z.unknown()),
+      }),
     guards.isAlertContactReference,
   );
 
@@ -106,13 +109,21 @@ export const Stat: z.ZodType<types.Stat, types.Stat> = /* @__PURE__ */ compiled(
 );
 
 export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.unknown(), status: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.unknown(),
+      status: z.exactOptional(z.unknown()),
+    }),
   guards.isMwindowReference,
 );
 
 export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, mwindow: MwindowReference }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowReference,
+      }),
     guards.isDeleteMwindowResponse,
   );
 
@@ -142,7 +153,11 @@ export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest
 
 export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(AlertContactReference) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(AlertContactReference),
+      }),
     guards.isEditAlertContactResponse,
   );
 
@@ -171,13 +186,21 @@ export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__
 );
 
 export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: integer, status: integer }),
+  () =>
+    z.looseObject({
+      id: integer,
+      status: integer,
+    }),
   guards.isMwindowResult,
 );
 
 export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, mwindow: MwindowResult }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowResult,
+      }),
     guards.isEditMwindowResponse,
   );
 
@@ -209,7 +232,11 @@ export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsReque
 
 export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, account: z.exactOptional(Account) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        account: z.exactOptional(Account),
+      }),
     guards.isGetAccountDetailsResponse,
   );
 
@@ -327,7 +354,12 @@ export const GetMonitorsRequest: FilledObjectSchema<
 );
 
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ offset: integer, limit: integer, total: integer }),
+  () =>
+    z.looseObject({
+      offset: integer,
+      limit: integer,
+      total: integer,
+    }),
   guards.isPagination,
 );
 
@@ -447,7 +479,10 @@ export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__
 );
 
 export const MonitorReference: ObjectSchema<types.MonitorReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.exactOptional(z.unknown()),
+    }),
   guards.isMonitorReference,
 );
 
@@ -467,13 +502,21 @@ export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> 
 
 export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ id: z.exactOptional(z.string()), status: z.exactOptional(z.string()) }),
+    () =>
+      z.looseObject({
+        id: z.exactOptional(z.string()),
+        status: z.exactOptional(z.string()),
+      }),
     guards.isNewAlertContactResult,
   );
 
 export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(NewAlertContactResult) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(NewAlertContactResult),
+      }),
     guards.isNewAlertContactResponse,
   );
 
@@ -575,12 +618,19 @@ export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ 
 );
 
 export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.exactOptional(z.unknown()),
+    }),
   guards.isPspReference,
 );
 
 export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ stat: Stat, psp: z.exactOptional(PspReference) }),
+  () =>
+    z.looseObject({
+      stat: Stat,
+      psp: z.exactOptional(PspReference),
+    }),
   guards.isNewPspResponse,
 );
 
@@ -598,7 +648,11 @@ export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
 
 export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, monitor: z.exactOptional(MonitorReference) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        monitor: z.exactOptional(MonitorReference),
+      }),
     guards.isResetMonitorResponse,
   );
 

@@ -79,7 +79,14 @@ export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ com
 );
 
 export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
-  () => intact(z.looseObject({ id: z.string() }).catchall(integer)),
+  () =>
+    intact(
+      z
+        .looseObject({
+          id: z.string(),
+        })
+        .catchall(integer),
+    ),
   guards.isLabels,
 );
 
@@ -97,7 +104,11 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
 );
 
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
-  () => z.strictObject({ a: z.string(), b: z.exactOptional(Color) }),
+  () =>
+    z.strictObject({
+      a: z.string(),
+      b: z.exactOptional(Color),
+    }),
   guards.isClosed,
 );
 
@@ -111,7 +122,11 @@ export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
 );
 
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ kind: z.literal("cat"), lives: z.exactOptional(Count) }),
+  () =>
+    z.looseObject({
+      kind: z.literal("cat"),
+      lives: z.exactOptional(Count),
+    }),
   guards.isCat,
 );
 
@@ -121,18 +136,33 @@ export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycl
 );
 
 export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
-  () => z.looseObject({ kind: z.literal("dog"), owner: z.exactOptional(recursive(() => Pet, 1)) }),
+  () =>
+    z.looseObject({
+      kind: z.literal("dog"),
+      owner: z.exactOptional(recursive(() => Pet, 1)),
+    }),
   guards.isDog,
 );
 
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Named>(Closed, z.looseObject({ c: z.exactOptional(z.nullable(z.string())) })),
+    conjunction<types.Named>(
+      Closed,
+      z.looseObject({
+        c: z.exactOptional(z.nullable(z.string())),
+      }),
+    ),
   guards.isNamed,
 );
 
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
-  () => conjunction<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
+  () =>
+    conjunction<types.Beside>(
+      Cat,
+      z.looseObject({
+        lives: z.unknown(),
+      }),
+    ),
   guards.isBeside,
 );
 
@@ -140,8 +170,18 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
       conjunction<types.AnyRequired>(
-        z.looseObject({ a: z.exactOptional(z.string()), b: z.exactOptional(integer) }),
-        z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
+        z.looseObject({
+          a: z.exactOptional(z.string()),
+          b: z.exactOptional(integer),
+        }),
+        z.union([
+          z.looseObject({
+            a: z.unknown(),
+          }),
+          z.looseObject({
+            b: z.unknown(),
+          }),
+        ]),
       ),
     guards.isAnyRequired,
   );
@@ -161,18 +201,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
           dependentRequired([["b", ["a"]]]),
           not(z.unknown().check(required(["forbidden"]))),
           conditional(
-            z
-              .custom()
-              .check(
-                byType({
-                  string: z.string(),
-                  number: z.number(),
-                  boolean: z.boolean(),
-                  array: z.array(z.unknown()),
-                  object: z.looseObject({ a: z.literal("x") }),
-                  null: z.null(),
+            z.custom().check(
+              byType({
+                string: z.string(),
+                number: z.number(),
+                boolean: z.boolean(),
+                array: z.array(z.unknown()),
+                object: z.looseObject({
+                  a: z.literal("x"),
                 }),
-              ),
+                null: z.null(),
+              }),
+            ),
             z.unknown().check(required(["b"])),
           ),
         ),
@@ -182,18 +222,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
 
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
-    z
-      .custom<types.Typeless>()
-      .check(
-        byType({
-          string: z.string(),
-          number: z.number(),
-          boolean: z.boolean(),
-          array: z.array(z.unknown()),
-          object: z.looseObject({ a: z.exactOptional(z.string()) }),
-          null: z.null(),
+    z.custom<types.Typeless>().check(
+      byType({
+        string: z.string(),
+        number: z.number(),
+        boolean: z.boolean(),
+        array: z.array(z.unknown()),
+        object: z.looseObject({
+          a: z.exactOptional(z.string()),
         }),
-      ),
+        null: z.null(),
+      }),
+    ),
   guards.isTypeless,
 );
 
@@ -203,7 +243,13 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
       inner: z.exactOptional(
         z.nullable(
           z.looseObject({
-            list: z.exactOptional(z.array(z.looseObject({ x: z.exactOptional(z.unknown()) }))),
+            list: z.exactOptional(
+              z.array(
+                z.looseObject({
+                  x: z.exactOptional(z.unknown()),
+                }),
+              ),
+            ),
           }),
         ),
       ),
@@ -214,7 +260,12 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
 
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.exactOptional(z.string()) })).check(
+    conjunction<types.Evaluated>(
+      Cat,
+      z.looseObject({
+        extra: z.exactOptional(z.string()),
+      }),
+    ).check(
       unevaluatedProperties(
         z.never(),
         /* @__PURE__ */ together(
