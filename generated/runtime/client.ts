@@ -33,79 +33,21 @@ import {
 } from "./core.js";
 export { type RateLimitHeader, CodecError } from "./core.js";
 
-// client/call-error -----------------------------------------------------------
-// What a call throws when it has no answer. Messages name operations, places and schemes, never values.
+// client/backoff --------------------------------------------------------------
+// How long to wait before a call is made again when nobody says.
 
 /**
- * Why there is no answer:
- * - `network`: the service was not reached, or the connection broke, also in the midst of a body;
- * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
- * - `decode`: a documented body is not of its media type, such as broken JSON;
- * - `size`: a body is larger than `maxBytes`, or a line or an event of one that is iterated;
- * - `contract`: the request (nothing was sent) or the answer breaks its description, or answers lead
- *   in a circle;
- * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;
- * - `circuit`: a breaker let no call through.
+ * Milliseconds: a random part ("full jitter") of `baseDelay`, which doubles with each retry before
+ * and ends at `maxDelay`, so that callers who failed together do not come back together.
+ *
+ * `random` gives 0 to 1.
  */
-export type CallErrorKind =
-  | "network"
-  | "timeout"
-  | "abort"
-  | "decode"
-  | "size"
-  | "contract"
-  | "credential"
-  | "circuit";
-
-/** What an error may know besides its message. */
-export interface CallErrorDetails {
-  readonly cause?: unknown;
-  /** The answer's head, where one came. */
-  readonly response?: Response | undefined;
-  /** Of `decode`: what came, as text. */
-  readonly text?: string;
-  /**
-   * Of `contract`, the first 1,000 at most: paths begin with the parameter's place and name, with
-   * `body` or `headers`.
-   */
-  readonly issues?: readonly ValidationIssue[];
-}
-
-/** Printed, it shows neither an answer nor what others wrote into it. */
-export class CallError extends Error {
-  override readonly name = "CallError";
-  declare readonly kind: CallErrorKind;
-  /** Name of the operation. */
-  declare readonly operation: string;
-  declare readonly response?: Response;
-  declare readonly text?: string;
-  declare readonly issues?: readonly ValidationIssue[];
-
-  /** Without `more` the message says the kind. */
-  constructor(
-    kind: CallErrorKind,
-    operation: string,
-    more: string | undefined,
-    details: CallErrorDetails = {},
-  ) {
-    super(`${operation}: ${more || kind}`, details);
-    this.kind = kind;
-    this.operation = operation;
-    for (const [name, value] of Object.entries(details)) {
-      Object.defineProperty(this, name, { value, configurable: true });
-    }
-  }
-}
-
-/** What it means that `signal` has ended a call: its time was up, or the caller did not want to wait. */
-export function interrupted(
-  signal: AbortSignal | undefined,
-  operation: string,
-  details?: CallErrorDetails,
-): CallError {
-  const cause = signal?.reason;
-  const kind = cause?.name === "TimeoutError" ? "timeout" : "abort";
-  return new CallError(kind, operation, cause?.message, { cause, ...details });
+export function backoff(
+  retries: number,
+  { baseDelay, maxDelay }: { readonly baseDelay: number; readonly maxDelay: number },
+  random: () => number,
+): number {
+  return random() * Math.min(maxDelay, baseDelay * 2 ** retries);
 }
 
 // client/call-types -----------------------------------------------------------
@@ -215,6 +157,564 @@ export type BytesForm = "bytes" | "stream";
 export type Bytes<As extends BytesForm> = As extends "stream"
   ? ReadableStream<Uint8Array<ArrayBuffer>>
   : Uint8Array<ArrayBuffer>;
+
+// client/clock ----------------------------------------------------------------
+// Time as policies see it, so that a test can let it pass.
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Resolves after so many milliseconds; rejects with the reason of `signal` as soon as it aborts. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** Timers that are to wait longer, some 25 days, would not wait at all. */
+export const longestSleep = 0x7fffffff;
+
+/** The clock of the machine. Sleeps end after 25 days at the latest. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", wake);
+        if (signal?.aborted) reject(signal.reason);
+        else resolve();
+      };
+      const timer = setTimeout(wake, Math.min(milliseconds, longestSleep));
+      if (signal?.aborted) wake();
+      else signal?.addEventListener("abort", wake);
+    }),
+};
+
+// client/headers --------------------------------------------------------------
+// Headers of requests as plain objects, which are cheaper than `Headers`.
+
+/**
+ * `given` by names in lower case.
+ *
+ * @throws TypeError when one cannot be sent; the message never has its value, as those of `Headers` do.
+ */
+export function checkedHeaders(
+  given: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  try {
+    return Object.fromEntries(new Headers(Object.entries(given)));
+  } catch {
+    throw new TypeError(`headers cannot be sent: ${Object.keys(given).join()}`);
+  }
+}
+
+// client/http-date ------------------------------------------------------------
+// Dates as headers have them (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and two old forms.
+
+const months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+/** Weekdays are not looked at: they say nothing that the date does not. */
+const forms = [
+  /^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
+];
+
+/**
+ * Milliseconds since 1970. `undefined` when the text is no such date: `Date.parse` takes much else,
+ * and one of the forms in the zone of the machine.
+ *
+ * A year of two digits is the last one that is at most fifty years after `now`.
+ */
+export function parseHttpDate(text: string, now: number): number | undefined {
+  for (const form of forms) {
+    const { day, month, year, time } = form.exec(text)?.groups ?? {};
+    if (day === undefined || month === undefined || year === undefined || time === undefined) {
+      continue;
+    }
+    const index = months.indexOf(month);
+    const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
+    // A leap second is the 60th.
+    const isTime = hour < 24 && minute < 60 && second < 61;
+    const at = new Date(0);
+    at.setUTCFullYear(fullYear(year, now), index / 3, Number(day));
+    if (index % 3 !== 0 || at.getUTCDate() !== Number(day) || !isTime) return undefined;
+    return at.setUTCHours(hour, minute, second);
+  }
+  return undefined;
+}
+
+function fullYear(year: string, now: number): number {
+  if (year.length === 4) return Number(year);
+  const latest = new Date(now).getUTCFullYear() + 50;
+  return latest - ((((latest - Number(year)) % 100) + 100) % 100);
+}
+
+// client/keyed-pool -----------------------------------------------------------
+// A pool of values by key: each stays while it is held, and some while after.
+
+export interface KeyedPool<Value> {
+  /** The value of `key`, which stays until `release` was called as often. */
+  readonly hold: (key: string) => Value;
+  readonly release: (key: string) => void;
+}
+
+/** Of those that nobody holds, the `maxIdle` that were held last are kept. */
+export function keyedPool<Value>(create: () => Value, maxIdle: number): KeyedPool<Value> {
+  const held = new Map<string, { readonly value: Value; holders: number }>();
+  const idle = new Map<string, { readonly value: Value; holders: number }>();
+  return {
+    hold: (key) => {
+      const entry = held.get(key) ?? idle.get(key) ?? { value: create(), holders: 0 };
+      idle.delete(key);
+      held.set(key, entry);
+      entry.holders += 1;
+      return entry.value;
+    },
+    release: (key) => {
+      const entry = held.get(key);
+      if (entry === undefined) return;
+      entry.holders -= 1;
+      if (entry.holders > 0) return;
+      held.delete(key);
+      idle.set(key, entry);
+      const [oldest] = idle.keys();
+      if (idle.size > maxIdle && oldest !== undefined) idle.delete(oldest);
+    },
+  };
+}
+
+// client/link-header ----------------------------------------------------------
+// The header `Link`: which link leads to the next page.
+
+const target = /[\t ]*<([^>]*)>/y;
+const parameterName = /[\t ]*;[\t ]*([^\t =;,"<>]+)/y;
+const quotedParameter = /[\t ]*=[\t ]*"((?:[^"\\]|\\.)*)"/y;
+const plainParameter = /[\t ]*=[\t ]*([^\t ;,"]*)/y;
+const endOfLink = /[\t ]*(?:,|$)/y;
+
+/**
+ * The target of the first link with the relation `next`; `undefined` where there is none. What
+ * follows a link that is not well-formed is not read.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8288#section-3
+ */
+export function nextLink(header: string): string | undefined {
+  let at = 0;
+  const read = (part: RegExp): string | undefined => {
+    part.lastIndex = at;
+    const found = part.exec(header);
+    if (found === null) return undefined;
+    at = part.lastIndex;
+    return found[1] ?? "";
+  };
+  while (at < header.length) {
+    const found = read(target);
+    if (found === undefined) return undefined;
+    const parameters: [name: string, value: string][] = [];
+    for (let key = read(parameterName); key !== undefined; key = read(parameterName)) {
+      parameters.push([key.toLowerCase(), read(quotedParameter) ?? read(plainParameter) ?? ""]);
+    }
+    if (read(endOfLink) === undefined) return undefined;
+    if (isNext(parameters)) return found;
+  }
+  return undefined;
+}
+
+/** A link with an anchor is one of another resource. Of several `rel` the first counts. */
+function isNext(parameters: readonly (readonly [name: string, value: string])[]): boolean {
+  if (parameters.some(([key]) => key === "anchor")) return false;
+  const relation = parameters.find(([key]) => key === "rel")?.[1] ?? "";
+  return relation.toLowerCase().split(/\s+/).includes("next");
+}
+
+// client/methods --------------------------------------------------------------
+// Which methods HTTP says may be sent twice.
+
+const idempotent = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "QUERY"];
+
+/** True where two requests have the effect of one, by RFC 9110, section 9.2.2, and the draft of QUERY. */
+export function isIdempotent(method: string): boolean {
+  return idempotent.includes(method.toUpperCase());
+}
+
+// client/option-checks --------------------------------------------------------
+// Options of policies that would do something else than they say are refused at once, by name.
+
+/** @throws TypeError when it is less than `least`, or no number. */
+export function checkNumber(name: string, value: number, least: number): void {
+  // A comparison with NaN is always false.
+  if (!(value >= least)) throw new TypeError(`${name} has to be a number of at least ${least}`);
+}
+
+// client/plain ----------------------------------------------------------------
+// Values that are written as their text: the plain case of every style.
+
+/**
+ * The text of one value, percent-encoded; of `null` it is empty.
+ *
+ * @throws TypeError when it has none: a list, an object, `NaN`, half of a surrogate pair.
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+ */
+export function plainText(value: unknown, name: string): string {
+  try {
+    const hasText = typeof value === "number" ? Number.isFinite(value) : Object(value) !== value;
+    if (hasText) {
+      // Of a symbol there is no text either: this throws.
+      return encodeURIComponent(`${value ?? ""}`).replace(
+        /[!'()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
+    }
+  } catch {
+    // Told below.
+  }
+  throw new TypeError(`${name} cannot be written as text`);
+}
+
+/** Puts the parts of one query parameter into `query`: a list repeats the name, without a value nothing is put. */
+export function pushPlain(query: string[], name: string, value: unknown): void {
+  if (value === undefined) return;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (const item of items) query.push(`${name}=${plainText(item, name)}`);
+}
+
+// client/raw-body -------------------------------------------------------------
+// Bodies and members that are files or bytes, not values that a schema describes.
+
+export function isRaw(value: unknown): boolean {
+  return (
+    value instanceof FormData ||
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
+}
+
+/** True where `path` leads to a file, or to what holds one. */
+export function isFileIn(value: unknown, path: readonly PropertyKey[]): boolean {
+  let place = value;
+  for (const key of path) {
+    if (typeof place !== "object" || place === null) return false;
+    place = Object.hasOwn(place, key) ? Reflect.get(place, key) : undefined;
+  }
+  if (isRaw(place) || typeof place !== "object" || place === null) return isRaw(place);
+  return Object.values(place).flat().some(isRaw);
+}
+
+// client/read-ahead -----------------------------------------------------------
+// Values that are fetched one after another, at most so many ahead of the one that is read.
+
+/**
+ * An iterator over what `produce` gives until it gives `undefined` or rejects. Calls of it never
+ * overlap. `stop` is called when the reader leaves, and what is under way then counts no more.
+ */
+export function readAhead<Value>(
+  produce: () => Promise<Value | undefined>,
+  ahead: number,
+  stop: () => void,
+): AsyncIterableIterator<Value> {
+  const queue: Promise<IteratorResult<Value>>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  const end = { done: true, value: undefined } as const;
+
+  const request = (): Promise<IteratorResult<Value>> => {
+    const result = last.then(async () => {
+      if (isOver) return end;
+      try {
+        const value = await produce();
+        // The reader may have left while the value was on its way.
+        if (!isOver && value !== undefined) return { done: false, value } as const;
+      } catch (error) {
+        if (!isOver) {
+          isOver = true;
+          throw error;
+        }
+      }
+      isOver = true;
+      return end;
+    });
+    // Whoever reads the result hears of its failure; until then it is nobody's.
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    async next() {
+      const result = await (queue.shift() ?? request());
+      const free = isOver ? 0 : ahead - queue.length;
+      for (let more = 0; more < free; more += 1) queue.push(request());
+      return result;
+    },
+    return() {
+      isOver = true;
+      stop();
+      return Promise.resolve(end);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+// client/read-once ------------------------------------------------------------
+// Bodies that can be sent once.
+
+/** True where `body` is a stream, or has one among its members, as a form with a streamed file. */
+export function isReadOnce(body: unknown): boolean {
+  const pending: unknown[] = [body];
+  const seen = new Set<unknown>();
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    if (isIterator(value)) return true;
+    seen.add(value);
+    // The members of bytes are numbers, and there may be millions.
+    if (ArrayBuffer.isView(value)) continue;
+    for (const member of Object.values(value)) pending.push(member);
+  }
+  return false;
+}
+
+function isIterator(value: object): boolean {
+  return (
+    value instanceof ReadableStream ||
+    Symbol.asyncIterator in value ||
+    ("next" in value && typeof value.next === "function")
+  );
+}
+
+// client/streams --------------------------------------------------------------
+// Streams of bytes that are read no faster than they are wanted.
+
+type ByteChunk = Uint8Array<ArrayBuffer>;
+type Piece = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
+
+/** All pieces, one after the other. Cancelled or broken, it cancels those that were not read. */
+export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
+  const rest = [...pieces];
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const abandon = async (reason: unknown): Promise<void> => {
+    const unread = rest.splice(0).filter((piece) => piece instanceof ReadableStream);
+    await Promise.all([reader, ...unread].map((each) => each?.cancel(reason).catch(ignoreFailure)));
+  };
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          for (;;) {
+            if (reader === undefined) {
+              const piece = rest.shift();
+              if (piece === undefined) return controller.close();
+              if (typeof piece !== "string" && !(piece instanceof Uint8Array)) {
+                reader = (piece instanceof Blob ? piece.stream() : piece).getReader();
+                continue;
+              }
+              const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
+              if (bytes.length > 0) return controller.enqueue(bytes as ByteChunk);
+              continue;
+            }
+            const { done, value } = await reader.read();
+            if (done) reader = undefined;
+            else return controller.enqueue(asBytes(value));
+          }
+        } catch (error) {
+          await abandon(error);
+          throw error;
+        }
+      },
+      cancel: abandon,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * `stream`, and `hear` of every chunk when it is handed on; chunks are at most `longest` bytes.
+ * `cancel` reaches `stream`.
+ */
+export function overheard(
+  stream: ReadableStream<Uint8Array>,
+  hear: (chunk: ByteChunk) => void,
+  longest: number = Infinity,
+): ReadableStream<ByteChunk> {
+  const reader = stream.getReader();
+  let rest: ByteChunk = new Uint8Array();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        while (rest.length === 0) {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          rest = asBytes(value);
+        }
+        const chunk = rest.subarray(0, longest);
+        rest = rest.subarray(longest);
+        try {
+          hear(chunk);
+        } catch (error) {
+          void reader.cancel(error).catch(ignoreFailure);
+          throw error;
+        }
+        controller.enqueue(chunk);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function asBytes(chunk: unknown): ByteChunk {
+  if (chunk instanceof Uint8Array) return chunk as ByteChunk;
+  throw new TypeError("a stream of a body gives bytes as Uint8Array");
+}
+
+function ignoreFailure(): void {}
+
+// client/call-error -----------------------------------------------------------
+// What a call throws when it has no answer. Messages name operations, places and schemes, never values.
+
+/**
+ * Why there is no answer:
+ * - `network`: the service was not reached, or the connection broke, also in the midst of a body;
+ * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
+ * - `decode`: a documented body is not of its media type, such as broken JSON;
+ * - `size`: a body is larger than `maxBytes`, or a line or an event of one that is iterated;
+ * - `contract`: the request (nothing was sent) or the answer breaks its description, or answers lead
+ *   in a circle;
+ * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;
+ * - `circuit`: a breaker let no call through.
+ */
+export type CallErrorKind =
+  | "network"
+  | "timeout"
+  | "abort"
+  | "decode"
+  | "size"
+  | "contract"
+  | "credential"
+  | "circuit";
+
+/** What an error may know besides its message. */
+export interface CallErrorDetails {
+  readonly cause?: unknown;
+  /** The answer's head, where one came. */
+  readonly response?: Response | undefined;
+  /** Of `decode`: what came, as text. */
+  readonly text?: string;
+  /**
+   * Of `contract`, the first 1,000 at most: paths begin with the parameter's place and name, with
+   * `body` or `headers`.
+   */
+  readonly issues?: readonly ValidationIssue[];
+}
+
+/** Printed, it shows neither an answer nor what others wrote into it. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  declare readonly kind: CallErrorKind;
+  /** Name of the operation. */
+  declare readonly operation: string;
+  declare readonly response?: Response;
+  declare readonly text?: string;
+  declare readonly issues?: readonly ValidationIssue[];
+
+  /** Without `more` the message says the kind. */
+  constructor(
+    kind: CallErrorKind,
+    operation: string,
+    more: string | undefined,
+    details: CallErrorDetails = {},
+  ) {
+    super(`${operation}: ${more || kind}`, details);
+    this.kind = kind;
+    this.operation = operation;
+    for (const [name, value] of Object.entries(details)) {
+      Object.defineProperty(this, name, { value, configurable: true });
+    }
+  }
+}
+
+/** What it means that `signal` has ended a call: its time was up, or the caller did not want to wait. */
+export function interrupted(
+  signal: AbortSignal | undefined,
+  operation: string,
+  details?: CallErrorDetails,
+): CallError {
+  const cause = signal?.reason;
+  const kind = cause?.name === "TimeoutError" ? "timeout" : "abort";
+  return new CallError(kind, operation, cause?.message, { cause, ...details });
+}
+
+// client/retry-after ----------------------------------------------------------
+// The header `Retry-After` in its two forms: seconds, or a date (RFC 9110, section 10.2.3).
+
+/**
+ * Milliseconds to wait, 0 for a date that has passed. `undefined`: the header is absent, or says
+ * nothing that HTTP knows.
+ *
+ * `now` is in milliseconds since 1970. Dates are those of the server's clock, so they are held
+ * against its `Date` where that is known.
+ */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const text = headers.get("retry-after");
+  if (text === null) return undefined;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = parseHttpDate(text, now);
+  return at === undefined ? undefined : Math.max(0, at - serverTime(headers, now));
+}
+
+/** The server's clock, in milliseconds since 1970; `now` where the answer does not tell. */
+export function serverTime(headers: Headers, now: number): number {
+  return parseHttpDate(headers.get("date") ?? "", now) ?? now;
+}
+
+// client/unwrap-script --------------------------------------------------------
+// JSON-P: JSON as a script that calls a function. Read, never run.
+
+/**
+ * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no
+ * other statement.
+ *
+ * @throws CodecError for any other text.
+ */
+export function unwrapScript(text: string, callback: string): string {
+  const [start, end] = [`${callback}(`, ");"];
+  const isCall = text.startsWith(start) && text.endsWith(end);
+  const json = isCall ? text.slice(start.length, -end.length) : "";
+  try {
+    JSON.parse(json);
+  } catch {
+    throw new CodecError("a script that calls the function asked for with JSON");
+  }
+  return json;
+}
+
+// client/connection-failed ----------------------------------------------------
+// Whether a request surely never left, as the causes of an error tell.
+
+/** Of finding the host and connecting to it: nothing of a request travels before. */
+const connecting = ["connect", "getaddrinfo"];
+const codes = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/**
+ * True where no connection came about. Where the platform does not tell why, as in browsers, it is
+ * false, and so it is once there was any answer: the connection of a redirect may have failed.
+ */
+export function connectionFailed({ cause, response }: CallError): boolean {
+  return response === undefined && failedToConnect(cause, 8);
+}
+
+function failedToConnect(cause: unknown, depth: number): boolean {
+  if (!(cause instanceof Error) || depth === 0) return false;
+  const { code, syscall } = cause as { readonly code?: unknown; readonly syscall?: unknown };
+  if (connecting.includes(String(syscall)) || codes.includes(String(code))) return true;
+  // Of the several addresses of a host.
+  if (cause instanceof AggregateError && cause.errors.length > 0) {
+    return cause.errors.every((error) => failedToConnect(error, depth - 1));
+  }
+  return failedToConnect(cause.cause, depth - 1);
+}
 
 // client/contract -------------------------------------------------------------
 // What generated client code, its callers and the client engine share. Types only.
@@ -502,579 +1002,80 @@ export interface AcceptOptions<Accept extends string> extends CallOptions {
   readonly accept?: Accept;
 }
 
-// client/accepting ------------------------------------------------------------
-// The header `Accept` where calls may choose.
+// client/contract-error -------------------------------------------------------
+// A request or an answer that breaks its description.
+
+/** A long list may break a rule with each item: only so many are kept. */
+export const mostKeptIssues = 1000;
 
 /**
- * By the media type that a call asks for; for one that is none of them the operation's own. A call that
- * asks for none has what the client says, or else the operation.
+ * The error with its first places in words; `issues` are told with it, of which `total`
+ * were found.
  */
-export function chosenAccept(
-  headers: readonly (readonly [mediaType: string, header: string])[],
-): Put {
+export function contractError(
+  operation: string,
+  side: "request" | "answer",
+  issues: readonly ValidationIssue[],
+  response?: Response,
+  total: number = issues.length,
+): CallError {
+  const places = issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
+  // Validators stop looking there.
+  const atLeast = total >= mostKeptIssues ? "at least " : "";
+  const more = total > 3 ? `; and ${atLeast}${total - 3} more` : "";
+  const message = `the ${side} breaks the contract at ${places.join("; ")}${more}`;
+  return new CallError("contract", operation, message, { response, issues });
+}
+
+// client/rate-report ----------------------------------------------------------
+// What an answer reports of the calls that are left, by the documented headers.
+
+/** Times are in milliseconds since 1970, by the caller's clock. What is absent was not told. */
+export interface RateReport {
+  /** Calls in a window. */
+  readonly limit?: number | undefined;
+  /** Calls left in this window, the answered one being counted. */
+  readonly remaining?: number | undefined;
+  /** End of the window. */
+  readonly resetAt?: number | undefined;
+  /** The same by the server's clock: which window it is, however long the answer took. */
+  readonly serverResetAt?: number | undefined;
+  /** Nobody may call before. */
+  readonly retryAt?: number | undefined;
+}
+
+/** 31 days. What is further away is no time to wait for, but perhaps milliseconds. */
+const furthest = 2_678_400_000;
+
+/**
+ * Headers that have no number are ignored. Of several that tell the same the first counts.
+ *
+ * A Unix time is the server's, so it is held against the answer's `Date` where that is known.
+ */
+export function rateReport(
+  { status, headers }: Response,
+  described: readonly RateLimitHeader[],
+  now: number,
+): RateReport {
+  const first = (tells: RateLimitHeader["tells"]) => described.find((each) => each.tells === tells);
+  const number = (header: RateLimitHeader | undefined, form = /^\d+$/) => {
+    const text = header ? headers.get(header.name) : null;
+    return text !== null && form.test(text) ? Number(text) : undefined;
+  };
+  const reset = first("reset");
+  const told = (number(reset, /^\d+(?:\.\d+)?$/) ?? Number.NaN) * 1000;
+  const server = serverTime(headers, now);
+  const serverResetAt = reset?.as === "Unix time" ? told : server + told;
+  const wait = serverResetAt - server;
+  const pause = (status === 429 ? retryAfter(headers, now) : undefined) ?? Number.NaN;
   return {
-    put: (composed) => {
-      const { accept = composed.options.accept } = composed;
-      const known = headers.find(([mediaType]) => mediaType === accept);
-      if (accept) composed.headers["accept"] = known?.[1] ?? composed.operation.accept;
-    },
+    limit: number(first("limit")),
+    remaining: number(first("remaining")),
+    ...(wait <= furthest ? { resetAt: now + wait, serverResetAt } : {}),
+    retryAt: pause <= furthest ? now + pause : undefined,
   };
-}
-
-// client/body-text ------------------------------------------------------------
-// Bodies of answers as text.
-
-/**
- * The text, in the character encoding that the answer names; UTF-8 where it names none that is known.
- *
- * @throws CodecError when the bytes are not of it.
- */
-export async function strictText({ bytes, contentType }: AnswerBody): Promise<string> {
-  const received = await bytes();
-  try {
-    return decoderOf(contentType, true).decode(received);
-  } catch {
-    throw new CodecError("text in its character encoding");
-  }
-}
-
-/** As `strictText`, but what is not of the character encoding becomes U+FFFD. */
-export function lenientText(bytes: Uint8Array, contentType: string): string {
-  return decoderOf(contentType, false).decode(bytes);
-}
-
-/** UTF-8 where no encoding is named, or none that is known. */
-function decoderOf(contentType: string, fatal: boolean): TextDecoder {
-  try {
-    return new TextDecoder(charset(contentType), { fatal });
-  } catch {
-    return new TextDecoder("utf-8", { fatal });
-  }
-}
-
-// client/stated-in ------------------------------------------------------------
-// Parameters that may stand in the query or in the body.
-
-/** The query comes before the body. */
-export function statedIn({ input, body }: CallRequest, name: string): unknown {
-  if (input[name] !== undefined) return input[name];
-  return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
-}
-
-// client/unwrap-script --------------------------------------------------------
-// JSON-P: JSON as a script that calls a function. Read, never run.
-
-/**
- * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no
- * other statement.
- *
- * @throws CodecError for any other text.
- */
-export function unwrapScript(text: string, callback: string): string {
-  const [start, end] = [`${callback}(`, ");"];
-  const isCall = text.startsWith(start) && text.endsWith(end);
-  const json = isCall ? text.slice(start.length, -end.length) : "";
-  try {
-    JSON.parse(json);
-  } catch {
-    throw new CodecError("a script that calls the function asked for with JSON");
-  }
-  return json;
-}
-
-// client/answer-format --------------------------------------------------------
-// Parameters that choose the form of an answer: one of its media types, or JSON-P.
-
-export interface FormParameter {
-  /** The parameter for the form, and where the client names it. */
-  readonly parameter: string;
-  readonly in: "query" | "body";
-  readonly values: readonly (readonly [value: string, mediaType: string])[];
-  /** The media type that is asked for unless a call chooses another. */
-  readonly usual: string;
-}
-
-/**
- * Names the form wherever the caller has not named it. The form that a caller has named is the media
- * type that is asked for; one that contradicts `accept` of the call is refused.
- */
-export function formParameter(described: FormParameter): Put {
-  const { parameter, in: place, values, usual } = described;
-  return {
-    put: (composed) => {
-      const { accept = usual } = composed.options;
-      const stated = statedIn(composed, parameter);
-      if (stated !== undefined) {
-        const mediaType = values.find(([value]) => value === stated)?.[1];
-        if (mediaType === undefined) return;
-        if (mediaType === (composed.options.accept ?? mediaType)) composed.accept = mediaType;
-        else throw new TypeError(`${parameter} asks for ${mediaType}, and accept for ${accept}`);
-        return;
-      }
-      const value = values.find(([, mediaType]) => mediaType === accept)?.[0];
-      if (value === undefined) return;
-      if (place === "query")
-        composed.query.push(`${percentEncode(parameter)}=${percentEncode(value)}`);
-      else if (isRecord(composed.body ?? {})) {
-        const members = Object.entries(composed.body ?? {});
-        composed.body = Object.fromEntries([...members, [parameter, value]]);
-      }
-    },
-  };
-}
-
-/** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
-export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
-  return async (body) => {
-    const name = statedIn(body.sending, callback);
-    if (typeof name !== "string") return read(body);
-    const text = lenientText(await body.bytes(), body.contentType);
-    // Errors of servers in between are no scripts.
-    if (!text.startsWith(`${name}(`)) return read(body);
-    // What a script holds is JSON, whatever the media type of scripts is.
-    const inside = new TextEncoder().encode(unwrapScript(text, name));
-    return read({
-      ...body,
-      contentType: "application/json",
-      bytes: () => Promise.resolve(inside),
-    });
-  };
-}
-
-// client/answer-headers -------------------------------------------------------
-// Headers of answers that are no plain texts.
-
-/** The value that a header writes; text that is no value of its type stays text. */
-export function headerDecoder(
-  header: Pick<HeaderDescriptor, "explode" | "type">,
-): (text: string) => unknown {
-  const described = { name: "", required: false, ...header };
-  return (text) => decodeHeader(described, text);
-}
-
-/**
- * The cookies that an answer sets. They are the one list of which each item is a header of its own, and
- * their dates have commas. A platform without `getSetCookie` gives one text.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.3
- */
-export function cookiesDecoder({
-  type,
-}: Pick<HeaderDescriptor, "explode" | "type">): (text: string, headers: Headers) => unknown {
-  const { array, text: mayBeText } = kindsOf(type);
-  return (text, headers) => {
-    const cookies = (headers as Partial<Headers>).getSetCookie?.() ?? [text];
-    return array === undefined || (mayBeText && cookies.length === 1)
-      ? decodeText(text, type)
-      : cookies.map((cookie) => decodeText(cookie, array.array));
-  };
-}
-
-// client/answer-in ------------------------------------------------------------
-// Answers by their media type.
-
-/**
- * What of `content` an answer of `contentType` has; `shown` is the media type that people see, unless it
- * is the one that is described.
- */
-export type FindMedia = (
-  contentType: string,
-  content: readonly Media<BodyReader>[],
-) => readonly [mediaType: string, reader: BodyReader, shown?: string] | undefined;
-
-/** Reads what the answer's media type says. */
-export function answerIn(
-  content: readonly Media<BodyReader>[],
-  find: FindMedia = sameMedia,
-): ReadAnswer {
-  return async (body) => {
-    const found = find(body.contentType, content);
-    const wire = await found?.[1].read(body);
-    if (!found || wire === undefined) return undefined;
-    const [described, { decode }, mediaType = described] = found;
-    body.judge?.(found, wire);
-    return { mediaType, body: decode ? decode(wire, body) : wire };
-  };
-}
-
-const sameMedia: FindMedia = (contentType, content) => {
-  const type = essence(contentType);
-  return content.find(([mediaType]) => mediaType === type);
-};
-
-// client/open-body ------------------------------------------------------------
-// Bodies that nobody described.
-
-/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export async function openBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
-  const all = await bytes();
-  const type = essence(contentType);
-  if (!all.length) return undefined;
-  if (!/^text|json$|xml$|script$|form-u/.test(type) || /charset=(?!"?utf-?8)/i.test(contentType))
-    return all;
-  const text = new TextDecoder().decode(all);
-  try {
-    return type.endsWith("json") ? JSON.parse(text) : text;
-  } catch {
-    return text;
-  }
-}
-
-// client/any-body -------------------------------------------------------------
-// Answers whose body is not described.
-
-/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export const anyBody: ReadAnswer = async (body) => {
-  return { mediaType: essence(body.contentType) || undefined, body: await openBody(body) };
-};
-
-// client/matching -------------------------------------------------------------
-// Media types with parameters, and ranges of them.
-
-/** What fits a media type best. */
-export function matchingMedia<Codec>(
-  contentType: string,
-  content: readonly Media<Codec>[],
-): Media<Codec> | undefined {
-  const described = content.map((media) => ({ mediaType: media[0], media }));
-  return matchMedia(contentType, described)?.media;
-}
-
-/** For `answerIn`: a range is read and shown as what the answer turns out to be. */
-export const matchingReader: FindMedia = (contentType, content) => {
-  const found = matchingMedia<BodyReader>(contentType, content);
-  if (found === undefined) return undefined;
-  const [mediaType, reader] = found;
-  const shown = isRange(mediaType) ? essence(contentType) : mediaType;
-  return [mediaType, reader.of?.(contentType) ?? reader, shown];
-};
-
-// client/body-of --------------------------------------------------------------
-// Bodies of requests of several media types, and of all that is not plain JSON.
-
-/** Writes the media type that a call names as `contentType`, or the first. */
-export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
-  const choose = (contentType: unknown): Media<BodyWriter> => {
-    const [first] = content;
-    if (typeof contentType === "string") {
-      const exact = content.find(([known]) => known === contentType);
-      const found = exact ?? matchingMedia(contentType, content);
-      if (found) return [contentType, found[1]];
-    } else if (first !== undefined && !isRange(first[0])) return first;
-    throw new TypeError("contentType is missing, or none of the described media types");
-  };
-  return ({ input, headers, body, judge }) => {
-    if (body === undefined) throw new TypeError("the body is missing");
-    const [mediaType, writer] = choose(input["contentType"]);
-    const wire = writer.wire ? writer.wire(body) : body;
-    judge?.(mediaType, wire);
-    const written = writer.write(wire, mediaType);
-    if (written.contentType !== undefined) headers["content-type"] = written.contentType;
-    return written.body;
-  };
-}
-
-// client/chosen-answer --------------------------------------------------------
-// Answers of which calls choose the media type.
-
-/**
- * Where a success has the media type that was asked for, which is `usual` unless a call says otherwise,
- * another one is undocumented; errors come as they like.
- */
-export function chosenAnswer(
-  content: readonly Media<BodyReader>[],
-  usual?: string,
-  find?: FindMedia,
-): ReadAnswer {
-  return (body) => {
-    const { accept = body.given.accept ?? usual } = body.sending;
-    const wanted = content.filter(([mediaType]) => body.response.ok && mediaType === accept);
-    return answerIn(wanted.length > 0 ? wanted : content, find)(body);
-  };
-}
-
-// client/base-url -------------------------------------------------------------
-// Where the paths of a service begin.
-
-/**
- * The base URL and the service's prefix as one text without a slash at the end.
- *
- * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
- */
-export function serviceUrl(
-  { baseUrl = "", prefix = "" }: ClientService,
-  given: string = baseUrl,
-): string {
-  const url = URL.canParse(given) && new URL(given);
-  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
-    return url.href.replace(/\/+$/, "") + prefix;
-  }
-  throw new TypeError("baseUrl must be a plain http(s) URL");
-}
-
-// client/headers --------------------------------------------------------------
-// Headers of requests as plain objects, which are cheaper than `Headers`.
-
-/**
- * `given` by names in lower case.
- *
- * @throws TypeError when one cannot be sent; the message never has its value, as those of `Headers` do.
- */
-export function checkedHeaders(
-  given: Readonly<Record<string, string>> = {},
-): Record<string, string> {
-  try {
-    return Object.fromEntries(new Headers(Object.entries(given)));
-  } catch {
-    throw new TypeError(`headers cannot be sent: ${Object.keys(given).join()}`);
-  }
-}
-
-// client/plain ----------------------------------------------------------------
-// Values that are written as their text: the plain case of every style.
-
-/**
- * The text of one value, percent-encoded; of `null` it is empty.
- *
- * @throws TypeError when it has none: a list, an object, `NaN`, half of a surrogate pair.
- * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
- */
-export function plainText(value: unknown, name: string): string {
-  try {
-    const hasText = typeof value === "number" ? Number.isFinite(value) : Object(value) !== value;
-    if (hasText) {
-      // Of a symbol there is no text either: this throws.
-      return encodeURIComponent(`${value ?? ""}`).replace(
-        /[!'()*]/g,
-        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-      );
-    }
-  } catch {
-    // Told below.
-  }
-  throw new TypeError(`${name} cannot be written as text`);
-}
-
-/** Puts the parts of one query parameter into `query`: a list repeats the name, without a value nothing is put. */
-export function pushPlain(query: string[], name: string, value: unknown): void {
-  if (value === undefined) return;
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  for (const item of items) query.push(`${name}=${plainText(item, name)}`);
-}
-
-// client/call-options ---------------------------------------------------------
-// What calls of a client share, and what they are given. Types only.
-
-export interface ClientServiceOptions extends EngineOptions {
-  readonly baseUrl?: string | undefined;
-  readonly variables?: object | undefined;
-  readonly credentials?: object | undefined;
-}
-
-export interface AnyCallOptions extends CallOptions {
-  readonly accept?: string;
-  readonly as?: BytesForm;
-}
-
-// client/build-request --------------------------------------------------------
-// An operation and its input → the request that middleware sees.
-
-/**
- * `base` is where paths begin, without a slash at the end; `always` are headers of every call.
- *
- * @throws TypeError when the input cannot be put on the wire.
- */
-export function buildRequest(
-  base: string,
-  always: Readonly<Record<string, string>>,
-  operation: ClientOperation,
-  given: object | undefined,
-  options: AnyCallOptions,
-): CallRequest {
-  const { accept, method } = operation;
-  // Own members alone: a parameter may be called as something that every object has.
-  const input: Record<string, unknown> = { __proto__: null, ...given };
-  const headers: Record<string, string> = { __proto__: null as never, accept, ...always };
-  const query: string[] = [];
-  for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
-  const url = base + filledPath(operation, input);
-  const composed: Composed = {
-    base,
-    operation,
-    input,
-    url,
-    method,
-    headers,
-    query,
-    body: input["body"],
-    signal: options.signal,
-    options,
-  };
-  for (const parameter of operation.parameters ?? []) parameter.put(composed);
-  if (options.headers) Object.assign(headers, checkedHeaders(options.headers));
-  if (query[0]) composed.url += `?${query.join("&")}`;
-  return composed;
-}
-
-/** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */
-function filledPath(
-  { path, segments }: ClientOperation,
-  input: Readonly<Record<string, unknown>>,
-): string {
-  const filled = path.replace(/{([^{}]+)}/g, (_, name: string) => {
-    const segment = segments?.find((each) => each.name === name);
-    const text = segment ? segment.write(input) : plainText(input[name], name);
-    if (text) return text;
-    throw new TypeError(`${name} is missing or empty`);
-  });
-  if (!/\/(\.|%2e){1,2}(\/|$)/i.test(filled)) return filled;
-  throw new TypeError("the path has a segment of dots");
-}
-
-// client/exchange -------------------------------------------------------------
-// A request goes out, an answer comes in.
-
-/** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
-const usualLimit = 67_108_864;
-
-/**
- * The answer by its exact status, else its range, else `default`, or an undocumented one. A redirect
- * is an answer: `fetch` would take headers and bodies anywhere. Browsers do not show it: its status is 0.
- *
- * @throws TypeError when the body is missing or cannot be written.
- * @throws CallError
- */
-export async function exchange(
-  request: CallRequest,
-  options: ClientServiceOptions,
-  given: AnyCallOptions,
-): Promise<AnyAnswer> {
-  const { operation, url, method, signal } = request;
-  const { answers = {}, name } = operation;
-  const { fetch: send = options.fetch ?? fetch, maxBytes = options.maxBytes ?? usualLimit } = given;
-  // A copy: the writer of the body says what it is, and middleware may send the same request again.
-  const headers = { ...request.headers };
-  const sending: Sending = { ...request, headers };
-  const body = operation.body?.(sending) ?? null;
-  // A stream can be sent only while the answer is not awaited yet.
-  const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
-  let response: Response | undefined;
-  const fail = (kind: CallErrorKind, more: string, details?: CallErrorDetails) =>
-    new CallError(kind, name, more, { response, ...details });
-  const broken = (cause: unknown): never => {
-    if (cause instanceof CallError) throw cause;
-    const error = signal?.aborted ? interrupted(signal, name) : fail("network", "", { cause });
-    // A body that streams breaks when the call is over.
-    sending.hide?.(error);
-    throw error;
-  };
-  try {
-    signal?.throwIfAborted();
-    response = await send(url, init as RequestInit);
-  } catch (cause) {
-    return broken(cause);
-  }
-  const { status } = response;
-  const label = [status, `${String(status)[0]}XX`].find((each) => answers[each]) ?? "default";
-  const contentType = response.headers.get("content-type") ?? "";
-  const { body: stream } = response;
-  const read = async () => {
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
-    try {
-      const reader = stream?.getReader();
-      let chunk;
-      while ((chunk = (await reader?.read())?.value)) {
-        chunks.push(chunk);
-        if ((size += chunk.length) > maxBytes) {
-          reader?.cancel().catch(() => {});
-          throw fail("size", `more than ${maxBytes} bytes`);
-        }
-      }
-    } catch (cause) {
-      broken(cause);
-    }
-    const [only, more] = chunks;
-    return only && !more ? only : new Uint8Array(await new Blob(chunks).arrayBuffer());
-  };
-  let all: ReturnType<typeof read> | undefined;
-  const bytes = () => (all ??= read());
-  const received: AnswerBody = { sending, given, response, contentType, maxBytes, bytes, broken };
-  const mediaType = essence(contentType) || undefined;
-  const values: Record<string, unknown> = {};
-  const answer = { status: label, httpStatus: status, mediaType, headers: values, response };
-  try {
-    const found = await answers[label]?.read(received);
-    if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
-    for (const { name: header, decode } of answers[label]?.headers ?? []) {
-      const text = response.headers.get(header);
-      if (text !== null) values[header] = decode?.(text, response.headers) ?? text;
-    }
-    return { ...answer, ...found };
-  } catch (cause) {
-    if (cause instanceof CallError) throw cause;
-    const text = new TextDecoder().decode(await bytes());
-    throw fail("decode", `status ${status} is no ${mediaType}`, { text });
-  }
-}
-
-// client/client ---------------------------------------------------------------
-// The client engine: a service as data and options in, calls out.
-
-/** One service at one place, with its credentials. Printing it shows none of them. */
-export interface ServiceClient {
-  /**
-   * Makes one call. The descriptor says which answers there are, and generated types say the same:
-   * hence `never`, which fits wherever they are expected.
-   *
-   * @throws TypeError when the input cannot be put on the wire; nothing was sent then.
-   * @throws CallError when there is no answer.
-   */
-  readonly call: (
-    operation: ClientOperation,
-    input?: object,
-    options?: AnyCallOptions,
-  ) => Promise<never>;
-}
-
-/** @throws TypeError when there is no plain http(s) URL as a base, or a header cannot be sent. */
-export function serviceClient(
-  service: ClientService,
-  options: ClientServiceOptions,
-): ServiceClient {
-  const base = serviceUrl(service, options.baseUrl);
-  const always = checkedHeaders(options.headers);
-  const identify = service.identify?.(options.credentials, base);
-  return {
-    call: async (operation, input, given = {}) => {
-      const first = [given.timeout ?? options.timeout, options.use, given.use, identify]
-        .flatMap((each) => each ?? [])
-        .reduceRight<Next>(
-          (next, middleware) => (request) => middleware(request, next),
-          (request) => exchange(request, options, given),
-        );
-      return (await first(buildRequest(base, always, operation, input, given))) as never;
-    },
-  };
-}
-
-// client/discard --------------------------------------------------------------
-// Lets go of answers that nobody will read.
-
-/** Ends a body that is still coming: its connection would stay taken. */
-export function discard({ body, response }: AnyAnswer): void {
-  // Whoever passes it on has it locked.
-  const stream = body instanceof ReadableStream ? body : response.body;
-  const ended = stream?.locked === false ? stream.cancel() : iteratorOf(body)?.return?.();
-  void ended?.catch(() => undefined);
-}
-
-function iteratorOf(body: unknown): AsyncIterator<unknown> | undefined {
-  return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
-}
-
-function isIterable(body: unknown): body is AsyncIterable<unknown> {
-  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
 // client/redact ---------------------------------------------------------------
@@ -1160,33 +1161,6 @@ function formsOf(secret: string): readonly string[] {
   return [secret, ...escaped, ...spaced, JSON.stringify(secret).slice(1, -1)];
 }
 
-// client/read-once ------------------------------------------------------------
-// Bodies that can be sent once.
-
-/** True where `body` is a stream, or has one among its members, as a form with a streamed file. */
-export function isReadOnce(body: unknown): boolean {
-  const pending: unknown[] = [body];
-  const seen = new Set<unknown>();
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    if (isIterator(value)) return true;
-    seen.add(value);
-    // The members of bytes are numbers, and there may be millions.
-    if (ArrayBuffer.isView(value)) continue;
-    for (const member of Object.values(value)) pending.push(member);
-  }
-  return false;
-}
-
-function isIterator(value: object): boolean {
-  return (
-    value instanceof ReadableStream ||
-    Symbol.asyncIterator in value ||
-    ("next" in value && typeof value.next === "function")
-  );
-}
-
 // client/until-aborted --------------------------------------------------------
 // Waits that a signal ends.
 
@@ -1213,850 +1187,22 @@ export async function untilAborted<Value>(
   }
 }
 
-// client/credentials ----------------------------------------------------------
-// The credentials of a call: which alternative is used, where its secrets go, and that nobody sees them.
-
-/** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
-export interface CredentialWriter {
-  readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
-  /** The forms in which the secret travels there, besides the plain one. */
-  readonly forms?: (secret: string | Password) => readonly string[];
-  /** Takes the secret out of where an answer tells to go next. */
-  readonly leave?: (response: Response) => void;
-}
-
-type GivenSecrets = Readonly<Record<string, Secret<string | Password> | undefined>>;
-
-/** The secrets of one request, by scheme. */
-type Secrets = ReadonlyMap<string, string | Password>;
-
-/** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
-export function credentials(
-  schemes: readonly (readonly [scheme: string, place: CredentialWriter])[],
-): Identify {
-  const places = new Map(schemes);
-  const renewals = new Map<string, Promise<string | Password | undefined>>();
-
-  const ask = async (name: string, scheme: string, given: GivenSecrets, refused: boolean) => {
-    const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
-    if (typeof secret !== "function") return secret;
-    try {
-      return await secret({ operation: name, scheme, refused });
-    } catch (cause) {
-      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
-      throw new CallError("credential", name, message, { cause });
-    }
-  };
-  /**
-   * Calls that are refused at the same time share what one of them is given. Once that one has ended,
-   * the next asks anew: a provider need not look at any signal, and may never answer.
-   */
-  const renew = (
-    name: string,
-    scheme: string,
-    given: GivenSecrets,
-    signal: AbortSignal | undefined,
-  ) => {
-    const known = renewals.get(scheme);
-    if (known !== undefined) return known;
-    const drop = () => {
-      signal?.removeEventListener("abort", drop);
-      if (renewals.get(scheme) === renewal) renewals.delete(scheme);
-    };
-    signal?.addEventListener("abort", drop);
-    const renewal = ask(name, scheme, given, true).finally(drop);
-    renewals.set(scheme, renewal);
-    return renewal;
-  };
-  /** Somebody else may have renewed what was refused. */
-  const newer = async (
-    { operation: { name }, signal }: Sending,
-    scheme: string,
-    given: GivenSecrets,
-    refused: Secrets,
-  ) => {
-    const secret = await untilAborted(ask(name, scheme, given, false), signal, name);
-    const isRefused =
-      refused.has(scheme) && JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
-    return isRefused && typeof given[scheme] === "function"
-      ? untilAborted(renew(name, scheme, given, signal), signal, name)
-      : secret;
-  };
-
-  /**
-   * The secrets of the first alternative that has all of its own. An alternative that asks for
-   * nothing is the last resort, so that whoever has a credential is recognised.
-   */
-  const choose = async (
-    { name, security = [] }: ClientOperation,
-    find: (scheme: string) => Promise<string | Password | undefined>,
-  ): Promise<Secrets> => {
-    const asked = new Map<string, Promise<string | Password | undefined>>();
-    const missing = new Set<string>();
-    for (const alternative of security.filter((each) => each.length > 0)) {
-      const found = new Map<string, string | Password>();
-      const here = alternative.filter((scheme) => places.has(scheme));
-      for (const scheme of here) {
-        if (!asked.has(scheme)) asked.set(scheme, find(scheme));
-        const secret = await asked.get(scheme);
-        if (secret === undefined) missing.add(scheme);
-        else found.set(scheme, secret);
-      }
-      if (found.size === here.length) return found;
-    }
-    if (missing.size > 0 && security.every((each) => each.length > 0)) {
-      const schemes = [...missing].map((scheme) => JSON.stringify(scheme)).join(" or ");
-      throw new CallError("credential", name, `no credential for ${schemes}`);
-    }
-    return new Map();
-  };
-
-  const hidingOf = (secrets: Secrets) => {
-    const forms = [...secrets].flatMap(([scheme, secret]) => [
-      typeof secret === "string" ? secret : secret.password,
-      ...(places.get(scheme)?.forms?.(secret) ?? []),
-    ]);
-    return redactor(forms);
-  };
-
-  const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {
-    for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
-    const hide = hidingOf(secrets);
-    sending.hide = hide.inError;
-    try {
-      const answer = await send(sending);
-      for (const scheme of secrets.keys()) places.get(scheme)?.leave?.(answer.response);
-      hide.inResponse(answer.response);
-      return answer;
-    } catch (error) {
-      throw hide.inError(error);
-    }
-  };
-
-  return (given = {}, base) =>
-    async (request, send) => {
-      const { operation } = request;
-      const { name, server = base } = operation;
-      const isHere = (place: string) => request.url.startsWith(`${new URL(place).origin}/`);
-      if (!isHere(base) && !isHere(server)) {
-        throw new TypeError(`${name}: middleware may not take credentials to another origin`);
-      }
-      const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
-      const known = given as GivenSecrets;
-      const secrets = await choose(operation, (scheme) =>
-        untilAborted(ask(name, scheme, known, false), request.signal, name),
-      );
-      const answer = await sendWith(secrets, fresh(), send);
-      const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
-      if (answer.httpStatus !== 401 || !renewable) return answer;
-      const sending = fresh();
-      // A stream is gone once it was sent.
-      if (isReadOnce(sending.body)) return answer;
-      const find = (scheme: string) => newer(sending, scheme, known, secrets);
-      const renewed = await choose(operation, find).catch((error: unknown) => {
-        throw hidingOf(secrets).inError(error);
-      });
-      if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
-      discard(answer);
-      return sendWith(renewed, sending, send);
-    };
-}
-
-// client/credential-places ----------------------------------------------------
-// The places of credentials in a request.
-
-/** `Authorization: Bearer …` */
-export const bearer: CredentialWriter = {
-  put: (secret, { headers }, scheme) => {
-    headers["authorization"] = `Bearer ${headerText(secret, scheme)}`;
-  },
-};
+// client/accepting ------------------------------------------------------------
+// The header `Accept` where calls may choose.
 
 /**
- * `Authorization: Basic …`
- *
- * @see https://www.rfc-editor.org/rfc/rfc7617
+ * By the media type that a call asks for; for one that is none of them the operation's own. A call that
+ * asks for none has what the client says, or else the operation.
  */
-export const basic: CredentialWriter = {
-  put: (secret, { headers }, scheme) => {
-    if (typeof secret === "string") throw unusable(scheme, "has to be { username, password }");
-    if (/:|\p{Cs}/u.test(secret.username)) {
-      throw unusable(scheme, "may have no colon and no half of a surrogate pair in its user name");
-    }
-    headers["authorization"] = `Basic ${basicEncoded(secret)}`;
-  },
-  forms: (secret) => (typeof secret === "string" ? [] : [basicEncoded(secret)]),
-};
-
-/** The whole value of a header. */
-export function asHeader(name: string): CredentialWriter {
+export function chosenAccept(
+  headers: readonly (readonly [mediaType: string, header: string])[],
+): Put {
   return {
-    put: (secret, { headers }, scheme) => {
-      headers[name.toLowerCase()] = headerText(secret, scheme);
+    put: (composed) => {
+      const { accept = composed.options.accept } = composed;
+      const known = headers.find(([mediaType]) => mediaType === accept);
+      if (accept) composed.headers["accept"] = known?.[1] ?? composed.operation.accept;
     },
-  };
-}
-
-/**
- * A query parameter; the caller's own of this name gives way. So does one in a `Location`, so that nobody
- * who follows it sees it.
- */
-export function asQuery(name: string): CredentialWriter {
-  return {
-    leave: (response) => {
-      const location = response.headers.get("location");
-      if (location === null) return;
-      const headers = new Headers(response.headers);
-      headers.set("location", without(name, location));
-      Reflect.defineProperty(response, "headers", { value: headers, configurable: true });
-    },
-    put: (secret, sending, scheme) => {
-      const part = `${percentEncode(name)}=${percentEncode(singleText(secret, scheme))}`;
-      const url = without(name, sending.url);
-      sending.url = `${url}${url.includes("?") ? "&" : "?"}${part}`;
-    },
-  };
-}
-
-/** A cookie; the caller's own of this name gives way, of which many servers would take the first. */
-export function asCookie(name: string): CredentialWriter {
-  return {
-    put: (secret, { headers }, scheme) => {
-      const text = singleText(secret, scheme);
-      if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
-        throw unusable(scheme, "may have only characters that a cookie may have");
-      }
-      const start = `${cookieName(name)}=`;
-      const others = (headers["cookie"] ?? "")
-        .split(/; */)
-        .filter((each) => !each.startsWith(start));
-      headers["cookie"] = [...others.filter(Boolean), start + text].join("; ");
-    },
-  };
-}
-
-/** A field of the body; the caller's own of this name gives way. */
-export function asBodyField(name: string): CredentialWriter {
-  return {
-    put: (secret, sending, scheme) => {
-      // A redirect has made it a GET, which has no body.
-      if (sending.method === "GET") return;
-      const text = singleText(secret, scheme);
-      const { body = {} } = sending;
-      if (body instanceof FormData) {
-        const copy = new FormData();
-        for (const [key, value] of body) copy.append(key, value);
-        copy.set(name, text);
-        sending.body = copy;
-      } else if (isRecord(body)) {
-        sending.body = Object.fromEntries([...Object.entries(body), [name, text]]);
-      } else throw unusable(scheme, "goes into the body, which has to be an object");
-    },
-  };
-}
-
-function without(name: string, url: string): string {
-  const [place = "", ...query] = url.split("?");
-  const parts = query.join("?").split("&");
-  const others = parts.filter((part) => !new URLSearchParams(part).has(name)).join("&");
-  return others === "" ? place : `${place}?${others}`;
-}
-
-function basicEncoded({ username, password }: Password): string {
-  const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
-
-function headerText(secret: string | Password, scheme: string): string {
-  const text = singleText(secret, scheme);
-  if (/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
-  throw unusable(scheme, "may have only characters that a header may have");
-}
-
-function singleText(secret: string | Password, scheme: string): string {
-  if (typeof secret === "string") return secret;
-  throw unusable(scheme, "has to be a single text");
-}
-
-function unusable(scheme: string, rule: string): TypeError {
-  return new TypeError(`the credential of ${JSON.stringify(scheme)} ${rule}`);
-}
-
-// client/api-error ------------------------------------------------------------
-// Answers as exceptions, for people who prefer them.
-
-/** Where the parts of an error stand in documented bodies, and the header that names a request. */
-export interface ErrorPlaces {
-  readonly code?: readonly (readonly string[])[];
-  readonly requestId?: readonly (readonly string[])[];
-  readonly requestIdHeader?: string;
-}
-
-/** One thing that was wrong with a request, as a problem document lists it. */
-export interface ApiProblem {
-  readonly [member: string]: unknown;
-}
-
-/** A call was answered, and the answer is no success of the description. */
-export class ApiError<Result extends AnyAnswer = AnyAnswer> extends Error {
-  /** The status as the description writes it; `undocumented` where it does not have the answer. */
-  readonly status: Result["status"];
-  readonly httpStatus: number;
-  /** The code of the error catalogue that the answer has. Absent: it has none. */
-  declare readonly code?: string;
-  /** What the service calls the request. Absent: it does not say. */
-  declare readonly requestId?: string;
-  /** What a problem document lists as wrong (RFC 9457, `errors`). Empty: nothing. */
-  readonly problems: readonly ApiProblem[];
-  /** The whole answer; not shown when the error is printed. */
-  declare readonly result: Result;
-
-  constructor(result: Result, places: ErrorPlaces = {}) {
-    const { status, httpStatus, body, response } = result;
-    const code = firstTextAt(body, places.code ?? [["code"]]);
-    super(
-      status === "undocumented"
-        ? `the answer of status ${httpStatus} is not documented`
-        : `the answer has the status ${httpStatus}${code === undefined ? "" : ` (${code})`}`,
-    );
-    this.name = "ApiError";
-    this.status = status;
-    this.httpStatus = httpStatus;
-    if (code !== undefined) this.code = code;
-    const header = response.headers.get(places.requestIdHeader ?? "x-request-id") ?? undefined;
-    const requestId = firstTextAt(body, places.requestId ?? []) ?? header;
-    if (requestId !== undefined) this.requestId = requestId;
-    this.problems = problemsOf(body);
-    Object.defineProperty(this, "result", { value: result });
-  }
-}
-
-function firstTextAt(body: unknown, places: readonly (readonly string[])[]): string | undefined {
-  for (const place of places) {
-    let found = body;
-    for (const name of place) {
-      const holds = typeof found === "object" && found !== null && Object.hasOwn(found, name);
-      found = holds ? Reflect.get(found as object, name) : undefined;
-    }
-    if (typeof found === "string" || typeof found === "number") return String(found);
-  }
-  return undefined;
-}
-
-function problemsOf(body: unknown): readonly ApiProblem[] {
-  const errors: unknown = typeof body === "object" && body !== null && Reflect.get(body, "errors");
-  const isProblem = (each: unknown): each is ApiProblem =>
-    typeof each === "object" && each !== null;
-  return Array.isArray(errors) ? errors.filter(isProblem) : [];
-}
-
-// client/outcome --------------------------------------------------------------
-// What a call came to, as a value.
-
-export type Outcome = { readonly answer: AnyAnswer } | { readonly error: unknown };
-
-/** Never rejects. */
-export async function outcomeOf(call: () => Promise<AnyAnswer>): Promise<Outcome> {
-  try {
-    return { answer: await call() };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/**
- * The status of the answer, also of one that was refused for what its body is. Absent: none came, or
- * not all of it.
- */
-export function statusOf(outcome: Outcome): number | undefined {
-  if ("answer" in outcome) return outcome.answer.httpStatus;
-  const { error } = outcome;
-  const isRefused =
-    error instanceof CallError && ["contract", "decode", "size"].includes(error.kind);
-  return isRefused ? error.response?.status : undefined;
-}
-
-/** The head of the answer. Absent: none came. */
-export function headOf(outcome: Outcome): Response | undefined {
-  if ("answer" in outcome) return outcome.answer.response;
-  const { error } = outcome;
-  return error instanceof CallError ? error.response : undefined;
-}
-
-// client/circuit --------------------------------------------------------------
-// The seam for circuit breakers: libraries decide, calls ask and tell.
-
-/** Each call that is let through is told of exactly once. What these throw, the call rejects with. */
-export interface Breaker {
-  /** False: the call is refused, and nothing is sent. */
-  readonly allow: (request: CallRequest) => boolean | Promise<boolean>;
-  readonly succeeded?: (request: CallRequest) => void;
-  readonly failed?: (request: CallRequest) => void;
-  /** The call says nothing of the service: a breaker that let it through on trial may try another. */
-  readonly undecided?: (request: CallRequest) => void;
-}
-
-export type Verdict = "succeeded" | "failed" | "undecided";
-
-export interface CircuitOptions {
-  /** What a call says of the service. Default: `verdictOf`. */
-  readonly judge?: (outcome: Outcome) => Verdict;
-}
-
-/**
- * Asks the breaker before each call, and tells it what came of it; who is refused rejects with a
- * `CallError` of kind `circuit`. Inside of `retry` it judges each attempt, outside whole calls.
- */
-export function circuit(breaker: Breaker, { judge = verdictOf }: CircuitOptions = {}): Middleware {
-  return async (request, next) => {
-    if (!(await breaker.allow(request))) {
-      const message = "the circuit is open; nothing was sent";
-      throw new CallError("circuit", request.operation.name, message);
-    }
-    const outcome = await outcomeOf(() => next(request));
-    breaker[judge(outcome)]?.(request);
-    if ("error" in outcome) throw outcome.error;
-    return outcome.answer;
-  };
-}
-
-/**
- * `failed`: a status of 500 or more, a failure of the network, or no answer in time. `undecided`: no
- * answer for other reasons, such as the caller's abort. Else `succeeded`: the service did answer.
- */
-export function verdictOf(outcome: Outcome): Verdict {
-  const { error } = "error" in outcome ? outcome : { error: undefined };
-  if (error instanceof CallError) {
-    if (error.kind === "network" || error.kind === "timeout") return "failed";
-    if (error.kind === "abort") return "undecided";
-  }
-  const head = headOf(outcome);
-  if (head === undefined) return "undecided";
-  return head.status >= 500 ? "failed" : "succeeded";
-}
-
-// client/clock ----------------------------------------------------------------
-// Time as policies see it, so that a test can let it pass.
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Resolves after so many milliseconds; rejects with the reason of `signal` as soon as it aborts. */
-  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-}
-
-/** Timers that are to wait longer, some 25 days, would not wait at all. */
-export const longestSleep = 0x7fffffff;
-
-/** The clock of the machine. Sleeps end after 25 days at the latest. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      const wake = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", wake);
-        if (signal?.aborted) reject(signal.reason);
-        else resolve();
-      };
-      const timer = setTimeout(wake, Math.min(milliseconds, longestSleep));
-      if (signal?.aborted) wake();
-      else signal?.addEventListener("abort", wake);
-    }),
-};
-
-// client/streams --------------------------------------------------------------
-// Streams of bytes that are read no faster than they are wanted.
-
-type ByteChunk = Uint8Array<ArrayBuffer>;
-type Piece = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
-
-/** All pieces, one after the other. Cancelled or broken, it cancels those that were not read. */
-export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
-  const rest = [...pieces];
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  const abandon = async (reason: unknown): Promise<void> => {
-    const unread = rest.splice(0).filter((piece) => piece instanceof ReadableStream);
-    await Promise.all([reader, ...unread].map((each) => each?.cancel(reason).catch(ignoreFailure)));
-  };
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        try {
-          for (;;) {
-            if (reader === undefined) {
-              const piece = rest.shift();
-              if (piece === undefined) return controller.close();
-              if (typeof piece !== "string" && !(piece instanceof Uint8Array)) {
-                reader = (piece instanceof Blob ? piece.stream() : piece).getReader();
-                continue;
-              }
-              const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
-              if (bytes.length > 0) return controller.enqueue(bytes as ByteChunk);
-              continue;
-            }
-            const { done, value } = await reader.read();
-            if (done) reader = undefined;
-            else return controller.enqueue(asBytes(value));
-          }
-        } catch (error) {
-          await abandon(error);
-          throw error;
-        }
-      },
-      cancel: abandon,
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/**
- * `stream`, and `hear` of every chunk when it is handed on; chunks are at most `longest` bytes.
- * `cancel` reaches `stream`.
- */
-export function overheard(
-  stream: ReadableStream<Uint8Array>,
-  hear: (chunk: ByteChunk) => void,
-  longest: number = Infinity,
-): ReadableStream<ByteChunk> {
-  const reader = stream.getReader();
-  let rest: ByteChunk = new Uint8Array();
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        while (rest.length === 0) {
-          const { done, value } = await reader.read();
-          if (done) return controller.close();
-          rest = asBytes(value);
-        }
-        const chunk = rest.subarray(0, longest);
-        rest = rest.subarray(longest);
-        try {
-          hear(chunk);
-        } catch (error) {
-          void reader.cancel(error).catch(ignoreFailure);
-          throw error;
-        }
-        controller.enqueue(chunk);
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-function asBytes(chunk: unknown): ByteChunk {
-  if (chunk instanceof Uint8Array) return chunk as ByteChunk;
-  throw new TypeError("a stream of a body gives bytes as Uint8Array");
-}
-
-function ignoreFailure(): void {}
-
-// client/upload-progress ------------------------------------------------------
-// Hears how much of a request's body has been taken.
-
-export interface Progress {
-  /** Bytes so far; after a retry or a redirect it begins again. */
-  readonly loaded: number;
-  /** Bytes of all. Absent: not known before the end. */
-  readonly total?: number;
-}
-
-export interface UploadOptions {
-  /**
-   * True where bodies are sent as streams, which alone can be heard of piece by piece. Default: true
-   * outside of browsers. In browsers they can only be sent by Chromium and to services that speak
-   * HTTP/2 or newer: elsewhere such a call fails.
-   */
-  readonly streams?: boolean;
-}
-
-/**
- * A `fetch` that tells `listener` of every piece of a body that the platform takes for sending, which
- * may be before the service has it. The platform sends streams in chunks, without `Content-Length`.
- *
- * Where bodies are not sent as streams, as in browsers, `listener` hears of the whole body once the
- * answer begins. A body that the caller gives as a stream stays one.
- */
-export function uploadProgress(
-  listener: (progress: Progress) => void,
-  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-  { streams = !isBrowser() }: UploadOptions = {},
-): Fetch {
-  return async (url, init) => {
-    const { body } = init;
-    if (body === undefined || body === null) return fetch(url, init);
-    const total = sizeOf(body);
-    const known = total === undefined ? {} : { total };
-    if (!streams && !(body instanceof ReadableStream)) {
-      const response = await fetch(url, init);
-      if (total !== undefined) listener({ loaded: total, total });
-      return response;
-    }
-    // It writes forms, and names the media types that `fetch` would name.
-    const written = new Response(body);
-    const headers = new Headers(init.headers);
-    const contentType = written.headers.get("content-type");
-    if (contentType !== null && !headers.has("content-type")) {
-      headers.set("content-type", contentType);
-    }
-    let loaded = 0;
-    const hear = ({ length }: Uint8Array): void => {
-      loaded += length;
-      listener({ loaded, ...known });
-    };
-    const counted = written.body === null ? null : overheard(written.body, hear, pieceSize);
-    const sent: RequestInit & { readonly duplex: "half" } = {
-      ...init,
-      headers,
-      body: counted,
-      duplex: "half",
-    };
-    return fetch(url, sent);
-  };
-}
-
-/** Bytes; a text comes as one piece, of which nothing could be told but its end. */
-const pieceSize = 65_536;
-
-function sizeOf(body: BodyInit): number | undefined {
-  if (typeof body === "string") return new TextEncoder().encode(body).length;
-  if (body instanceof Blob) return body.size;
-  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return body.byteLength;
-  return body instanceof URLSearchParams ? String(body).length : undefined;
-}
-
-function isBrowser(): boolean {
-  return "document" in globalThis || "importScripts" in globalThis;
-}
-
-// client/download-progress ----------------------------------------------------
-// Hears how much of an answer's body has come.
-
-/**
- * A `fetch` that tells `listener` of every piece of an answer as it is read. The total is known where
- * the answer has a `Content-Length` and no content coding.
- */
-export function downloadProgress(
-  listener: (progress: Progress) => void,
-  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-): Fetch {
-  return async (url, init) => {
-    const response = await fetch(url, init);
-    if (response.body === null) return response;
-    const total = totalOf(response);
-    let loaded = 0;
-    const body = overheard(response.body, ({ length }) => {
-      loaded += length;
-      listener({ loaded, ...(total === undefined ? {} : { total }) });
-    });
-    const { status, statusText, headers, url: place, redirected, type } = response;
-    const answer = new Response(body, { status, statusText, headers });
-    // What only `fetch` can give a response. The client writes over the first two.
-    return Object.defineProperties(answer, {
-      url: { value: place, configurable: true },
-      redirected: { value: redirected, configurable: true },
-      type: { value: type },
-    });
-  };
-}
-
-function totalOf({ headers }: Response): number | undefined {
-  const length = headers.get("content-length") ?? "";
-  return /^\d{1,15}$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
-}
-
-// client/hooks ----------------------------------------------------------------
-// Middleware from an object with what to do before and after a call.
-
-type HookResult<Value> = Value | Promise<Value>;
-
-/** Each may be left out. Without a result, nothing is changed. */
-export interface Hooks {
-  /** Gives the request that is sent. What it throws, the call rejects with; nothing is sent then. */
-  readonly before?: (request: CallRequest) => HookResult<CallRequest | void>;
-  /** Gives the answer that the caller sees. What it throws, the call rejects with. */
-  readonly after?: (answer: AnyAnswer, request: CallRequest) => HookResult<AnyAnswer | void>;
-  /**
-   * Told why there is no answer: of the call alone, not of what `before` and `after` throw. Gives an
-   * answer all the same, or throws what the call rejects with instead.
-   */
-  readonly error?: (error: unknown, request: CallRequest) => HookResult<AnyAnswer | void>;
-}
-
-/**
- * `before`, then the call, then either `after` or `error`; both are given the request that was sent.
- * Of several in `use`, the first one's `before` runs first, and its `after` or `error` last.
- */
-export function hooks({ before, after, error: failed }: Hooks): Middleware {
-  return async (request, next) => {
-    const sent = (await before?.(request)) ?? request;
-    let answer: AnyAnswer;
-    try {
-      answer = await next(sent);
-    } catch (error) {
-      const instead = await failed?.(error, sent);
-      if (!instead) throw error;
-      return instead;
-    }
-    return (await after?.(answer, sent)) ?? answer;
-  };
-}
-
-// client/methods --------------------------------------------------------------
-// Which methods HTTP says may be sent twice.
-
-const idempotent = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "QUERY"];
-
-/** True where two requests have the effect of one, by RFC 9110, section 9.2.2, and the draft of QUERY. */
-export function isIdempotent(method: string): boolean {
-  return idempotent.includes(method.toUpperCase());
-}
-
-// client/idempotency ----------------------------------------------------------
-// Gives calls a key by which the service knows a repeated one.
-
-export interface IdempotencyOptions {
-  /** Default: `Idempotency-Key`. */
-  readonly header?: string;
-  /** Makes the key of a call: never the same twice. Default: 128 random bits in hexadecimal. */
-  readonly key?: () => string;
-}
-
-/**
- * Adds an idempotency key to calls of methods that are not idempotent, such as POST, unless the
- * caller gave one. Only for services that say that they heed it. Put it outside of `retry`, so that
- * all attempts of a call have the same: `use: [idempotency(), retry()]`.
- */
-export function idempotency({
-  header = "idempotency-key",
-  key = randomKey,
-}: IdempotencyOptions = {}): Middleware {
-  const name = header.toLowerCase();
-  return (request, next) => {
-    const { method, headers } = request;
-    if (isIdempotent(method) || Object.hasOwn(headers, name)) return next(request);
-    return next({ ...request, headers: { ...headers, [name]: key() } });
-  };
-}
-
-/** `crypto.randomUUID` is missing on pages that came without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-// client/http-date ------------------------------------------------------------
-// Dates as headers have them (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and two old forms.
-
-const months = "JanFebMarAprMayJunJulAugSepOctNovDec";
-
-/** Weekdays are not looked at: they say nothing that the date does not. */
-const forms = [
-  /^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
-];
-
-/**
- * Milliseconds since 1970. `undefined` when the text is no such date: `Date.parse` takes much else,
- * and one of the forms in the zone of the machine.
- *
- * A year of two digits is the last one that is at most fifty years after `now`.
- */
-export function parseHttpDate(text: string, now: number): number | undefined {
-  for (const form of forms) {
-    const { day, month, year, time } = form.exec(text)?.groups ?? {};
-    if (day === undefined || month === undefined || year === undefined || time === undefined) {
-      continue;
-    }
-    const index = months.indexOf(month);
-    const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
-    // A leap second is the 60th.
-    const isTime = hour < 24 && minute < 60 && second < 61;
-    const at = new Date(0);
-    at.setUTCFullYear(fullYear(year, now), index / 3, Number(day));
-    if (index % 3 !== 0 || at.getUTCDate() !== Number(day) || !isTime) return undefined;
-    return at.setUTCHours(hour, minute, second);
-  }
-  return undefined;
-}
-
-function fullYear(year: string, now: number): number {
-  if (year.length === 4) return Number(year);
-  const latest = new Date(now).getUTCFullYear() + 50;
-  return latest - ((((latest - Number(year)) % 100) + 100) % 100);
-}
-
-// client/retry-after ----------------------------------------------------------
-// The header `Retry-After` in its two forms: seconds, or a date (RFC 9110, section 10.2.3).
-
-/**
- * Milliseconds to wait, 0 for a date that has passed. `undefined`: the header is absent, or says
- * nothing that HTTP knows.
- *
- * `now` is in milliseconds since 1970. Dates are those of the server's clock, so they are held
- * against its `Date` where that is known.
- */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const text = headers.get("retry-after");
-  if (text === null) return undefined;
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const at = parseHttpDate(text, now);
-  return at === undefined ? undefined : Math.max(0, at - serverTime(headers, now));
-}
-
-/** The server's clock, in milliseconds since 1970; `now` where the answer does not tell. */
-export function serverTime(headers: Headers, now: number): number {
-  return parseHttpDate(headers.get("date") ?? "", now) ?? now;
-}
-
-// client/rate-report ----------------------------------------------------------
-// What an answer reports of the calls that are left, by the documented headers.
-
-/** Times are in milliseconds since 1970, by the caller's clock. What is absent was not told. */
-export interface RateReport {
-  /** Calls in a window. */
-  readonly limit?: number | undefined;
-  /** Calls left in this window, the answered one being counted. */
-  readonly remaining?: number | undefined;
-  /** End of the window. */
-  readonly resetAt?: number | undefined;
-  /** The same by the server's clock: which window it is, however long the answer took. */
-  readonly serverResetAt?: number | undefined;
-  /** Nobody may call before. */
-  readonly retryAt?: number | undefined;
-}
-
-/** 31 days. What is further away is no time to wait for, but perhaps milliseconds. */
-const furthest = 2_678_400_000;
-
-/**
- * Headers that have no number are ignored. Of several that tell the same the first counts.
- *
- * A Unix time is the server's, so it is held against the answer's `Date` where that is known.
- */
-export function rateReport(
-  { status, headers }: Response,
-  described: readonly RateLimitHeader[],
-  now: number,
-): RateReport {
-  const first = (tells: RateLimitHeader["tells"]) => described.find((each) => each.tells === tells);
-  const number = (header: RateLimitHeader | undefined, form = /^\d+$/) => {
-    const text = header ? headers.get(header.name) : null;
-    return text !== null && form.test(text) ? Number(text) : undefined;
-  };
-  const reset = first("reset");
-  const told = (number(reset, /^\d+(?:\.\d+)?$/) ?? Number.NaN) * 1000;
-  const server = serverTime(headers, now);
-  const serverResetAt = reset?.as === "Unix time" ? told : server + told;
-  const wait = serverResetAt - server;
-  const pause = (status === 429 ? retryAfter(headers, now) : undefined) ?? Number.NaN;
-  return {
-    limit: number(first("limit")),
-    remaining: number(first("remaining")),
-    ...(wait <= furthest ? { resetAt: now + wait, serverResetAt } : {}),
-    retryAt: pause <= furthest ? now + pause : undefined,
   };
 }
 
@@ -2138,220 +1284,431 @@ export function allowance(): Allowance {
   };
 }
 
-// client/wait-queue -----------------------------------------------------------
-// Calls wait in line, first come first served, until an allowance lets them start.
+// client/answer-in ------------------------------------------------------------
+// Answers by their media type.
 
-export interface WaitQueue {
-  /**
-   * The number of the call, once it may start.
-   *
-   * @throws CallError of kind `timeout` or `abort` when the signal of the request ends the wait, of
-   * kind `circuit` when the wait would be too long.
-   */
-  readonly enter: (request: CallRequest) => Promise<number>;
-  /** A call that was let in is over; without a report it was never sent. */
-  readonly leave: (call: number, report: RateReport | undefined) => void;
+/**
+ * What of `content` an answer of `contentType` has; `shown` is the media type that people see, unless it
+ * is the one that is described.
+ */
+export type FindMedia = (
+  contentType: string,
+  content: readonly Media<BodyReader>[],
+) => readonly [mediaType: string, reader: BodyReader, shown?: string] | undefined;
+
+/** Reads what the answer's media type says. */
+export function answerIn(
+  content: readonly Media<BodyReader>[],
+  find: FindMedia = sameMedia,
+): ReadAnswer {
+  return async (body) => {
+    const found = find(body.contentType, content);
+    const wire = await found?.[1].read(body);
+    if (!found || wire === undefined) return undefined;
+    const [described, { decode }, mediaType = described] = found;
+    body.judge?.(found, wire);
+    return { mediaType, body: decode ? decode(wire, body) : wire };
+  };
 }
 
-interface Waiting {
-  readonly request: CallRequest;
-  /** Milliseconds since 1970. */
-  readonly deadline: number;
-  readonly admit: (call: number) => void;
-  readonly refuse: (error: CallError) => void;
+const sameMedia: FindMedia = (contentType, content) => {
+  const type = essence(contentType);
+  return content.find(([mediaType]) => mediaType === type);
+};
+
+// client/api-error ------------------------------------------------------------
+// Answers as exceptions, for people who prefer them.
+
+/** Where the parts of an error stand in documented bodies, and the header that names a request. */
+export interface ErrorPlaces {
+  readonly code?: readonly (readonly string[])[];
+  readonly requestId?: readonly (readonly string[])[];
+  readonly requestIdHeader?: string;
 }
 
-export interface WaitQueueOptions {
-  readonly clock: Clock;
-  /** Milliseconds. */
-  readonly maxWait: number;
-  readonly tooLong: "reject" | "send";
+/** One thing that was wrong with a request, as a problem document lists it. */
+export interface ApiProblem {
+  readonly [member: string]: unknown;
 }
 
-/** There is a timer only while somebody waits. */
-export function waitQueue(
-  left: Allowance,
-  { clock, maxWait, tooLong }: WaitQueueOptions,
-): WaitQueue {
-  const waiting = new Set<Waiting>();
-  let timer: AbortController | undefined;
+/** A call was answered, and the answer is no success of the description. */
+export class ApiError<Result extends AnyAnswer = AnyAnswer> extends Error {
+  /** The status as the description writes it; `undocumented` where it does not have the answer. */
+  readonly status: Result["status"];
+  readonly httpStatus: number;
+  /** The code of the error catalogue that the answer has. Absent: it has none. */
+  declare readonly code?: string;
+  /** What the service calls the request. Absent: it does not say. */
+  declare readonly requestId?: string;
+  /** What a problem document lists as wrong (RFC 9457, `errors`). Empty: nothing. */
+  readonly problems: readonly ApiProblem[];
+  /** The whole answer; not shown when the error is printed. */
+  declare readonly result: Result;
 
-  const advance = (): void => {
-    timer?.abort();
-    for (const first of waiting) {
-      const now = clock.now();
-      const opensAt = left.opensAt(now) ?? Infinity;
-      const isOpen = opensAt <= now;
-      // As soon as it is known that waiting would be in vain.
-      const isVain = now >= first.deadline || (opensAt < Infinity && opensAt > first.deadline);
-      if (!isOpen && !isVain) {
-        timer = new AbortController();
-        const wait = Math.min(opensAt, first.deadline) - now;
-        void clock.sleep(wait, timer.signal).then(advance, () => undefined);
-        return;
-      }
-      waiting.delete(first);
-      if (isOpen || tooLong === "send") first.admit(left.start());
-      else first.refuse(tooLongError(first.request));
+  constructor(result: Result, places: ErrorPlaces = {}) {
+    const { status, httpStatus, body, response } = result;
+    const code = firstTextAt(body, places.code ?? [["code"]]);
+    super(
+      status === "undocumented"
+        ? `the answer of status ${httpStatus} is not documented`
+        : `the answer has the status ${httpStatus}${code === undefined ? "" : ` (${code})`}`,
+    );
+    this.name = "ApiError";
+    this.status = status;
+    this.httpStatus = httpStatus;
+    if (code !== undefined) this.code = code;
+    const header = response.headers.get(places.requestIdHeader ?? "x-request-id") ?? undefined;
+    const requestId = firstTextAt(body, places.requestId ?? []) ?? header;
+    if (requestId !== undefined) this.requestId = requestId;
+    this.problems = problemsOf(body);
+    Object.defineProperty(this, "result", { value: result });
+  }
+}
+
+function firstTextAt(body: unknown, places: readonly (readonly string[])[]): string | undefined {
+  for (const place of places) {
+    let found = body;
+    for (const name of place) {
+      const holds = typeof found === "object" && found !== null && Object.hasOwn(found, name);
+      found = holds ? Reflect.get(found as object, name) : undefined;
     }
-  };
-
-  return {
-    enter: (request) =>
-      new Promise((resolve, reject) => {
-        const { signal } = request;
-        const leave = () => {
-          waiting.delete(own);
-          if (waiting.size === 0) timer?.abort();
-          reject(interrupted(signal, request.operation.name));
-        };
-        const own: Waiting = {
-          request,
-          deadline: clock.now() + maxWait,
-          admit: (call) => {
-            signal?.removeEventListener("abort", leave);
-            resolve(call);
-          },
-          refuse: (error) => {
-            signal?.removeEventListener("abort", leave);
-            reject(error);
-          },
-        };
-        if (signal?.aborted) return leave();
-        waiting.add(own);
-        if (waiting.size === 1) advance();
-        if (waiting.has(own)) signal?.addEventListener("abort", leave);
-      }),
-    leave: (call, report) => {
-      left.end(call, report, clock.now());
-      advance();
-    },
-  };
+    if (typeof found === "string" || typeof found === "number") return String(found);
+  }
+  return undefined;
 }
 
-function tooLongError({ operation }: CallRequest): CallError {
-  const message = "the rate limit would make it wait for longer than maxWait; nothing was sent";
-  return new CallError("circuit", operation.name, message);
+function problemsOf(body: unknown): readonly ApiProblem[] {
+  const errors: unknown = typeof body === "object" && body !== null && Reflect.get(body, "errors");
+  const isProblem = (each: unknown): each is ApiProblem =>
+    typeof each === "object" && each !== null;
+  return Array.isArray(errors) ? errors.filter(isProblem) : [];
 }
 
-// client/option-checks --------------------------------------------------------
-// Options of policies that would do something else than they say are refused at once, by name.
+// client/base-url -------------------------------------------------------------
+// Where the paths of a service begin.
 
-/** @throws TypeError when it is less than `least`, or no number. */
-export function checkNumber(name: string, value: number, least: number): void {
-  // A comparison with NaN is always false.
-  if (!(value >= least)) throw new TypeError(`${name} has to be a number of at least ${least}`);
+/**
+ * The base URL and the service's prefix as one text without a slash at the end.
+ *
+ * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
+ */
+export function serviceUrl(
+  { baseUrl = "", prefix = "" }: ClientService,
+  given: string = baseUrl,
+): string {
+  const url = URL.canParse(given) && new URL(given);
+  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
+    return url.href.replace(/\/+$/, "") + prefix;
+  }
+  throw new TypeError("baseUrl must be a plain http(s) URL");
 }
 
-// client/keyed-pool -----------------------------------------------------------
-// A pool of values by key: each stays while it is held, and some while after.
+// client/body-text ------------------------------------------------------------
+// Bodies of answers as text.
 
-export interface KeyedPool<Value> {
-  /** The value of `key`, which stays until `release` was called as often. */
-  readonly hold: (key: string) => Value;
-  readonly release: (key: string) => void;
+/**
+ * The text, in the character encoding that the answer names; UTF-8 where it names none that is known.
+ *
+ * @throws CodecError when the bytes are not of it.
+ */
+export async function strictText({ bytes, contentType }: AnswerBody): Promise<string> {
+  const received = await bytes();
+  try {
+    return decoderOf(contentType, true).decode(received);
+  } catch {
+    throw new CodecError("text in its character encoding");
+  }
 }
 
-/** Of those that nobody holds, the `maxIdle` that were held last are kept. */
-export function keyedPool<Value>(create: () => Value, maxIdle: number): KeyedPool<Value> {
-  const held = new Map<string, { readonly value: Value; holders: number }>();
-  const idle = new Map<string, { readonly value: Value; holders: number }>();
-  return {
-    hold: (key) => {
-      const entry = held.get(key) ?? idle.get(key) ?? { value: create(), holders: 0 };
-      idle.delete(key);
-      held.set(key, entry);
-      entry.holders += 1;
-      return entry.value;
-    },
-    release: (key) => {
-      const entry = held.get(key);
-      if (entry === undefined) return;
-      entry.holders -= 1;
-      if (entry.holders > 0) return;
-      held.delete(key);
-      idle.set(key, entry);
-      const [oldest] = idle.keys();
-      if (idle.size > maxIdle && oldest !== undefined) idle.delete(oldest);
-    },
-  };
+/** As `strictText`, but what is not of the character encoding becomes U+FFFD. */
+export function lenientText(bytes: Uint8Array, contentType: string): string {
+  return decoderOf(contentType, false).decode(bytes);
 }
 
-// client/rate-limiter ---------------------------------------------------------
-// Keeps calls within the rate that the service reports.
+/** UTF-8 where no encoding is named, or none that is known. */
+function decoderOf(contentType: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(charset(contentType), { fatal });
+  } catch {
+    return new TextDecoder("utf-8", { fatal });
+  }
+}
 
-export interface RateLimiterOptions {
+// client/call-options ---------------------------------------------------------
+// What calls of a client share, and what they are given. Types only.
+
+export interface ClientServiceOptions extends EngineOptions {
+  readonly baseUrl?: string | undefined;
+  readonly variables?: object | undefined;
+  readonly credentials?: object | undefined;
+}
+
+export interface AnyCallOptions extends CallOptions {
+  readonly accept?: string;
+  readonly as?: BytesForm;
+}
+
+// client/discard --------------------------------------------------------------
+// Lets go of answers that nobody will read.
+
+/** Ends a body that is still coming: its connection would stay taken. */
+export function discard({ body, response }: AnyAnswer): void {
+  // Whoever passes it on has it locked.
+  const stream = body instanceof ReadableStream ? body : response.body;
+  const ended = stream?.locked === false ? stream.cancel() : iteratorOf(body)?.return?.();
+  void ended?.catch(() => undefined);
+}
+
+function iteratorOf(body: unknown): AsyncIterator<unknown> | undefined {
+  return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
+}
+
+function isIterable(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}
+
+// client/hooks ----------------------------------------------------------------
+// Middleware from an object with what to do before and after a call.
+
+type HookResult<Value> = Value | Promise<Value>;
+
+/** Each may be left out. Without a result, nothing is changed. */
+export interface Hooks {
+  /** Gives the request that is sent. What it throws, the call rejects with; nothing is sent then. */
+  readonly before?: (request: CallRequest) => HookResult<CallRequest | void>;
+  /** Gives the answer that the caller sees. What it throws, the call rejects with. */
+  readonly after?: (answer: AnyAnswer, request: CallRequest) => HookResult<AnyAnswer | void>;
   /**
-   * Calls of one key share a budget. Default: all calls do. Where each operation is counted alone:
-   * `({ operation }) => operation.name`.
+   * Told why there is no answer: of the call alone, not of what `before` and `after` throw. Gives an
+   * answer all the same, or throws what the call rejects with instead.
    */
-  readonly key?: (request: CallRequest) => string;
-  /** Milliseconds that a call waits at most. Default: 120,000. */
-  readonly maxWait?: number;
-  /**
-   * What becomes of a call that would wait for longer, as soon as that is known. Default: `reject`,
-   * with a `CallError` of kind `circuit`: the service would refuse it, and many are stricter with who
-   * goes on calling. `send` lets it through, so that the service's own answer is the result.
-   */
-  readonly tooLong?: "reject" | "send";
-  /** Budgets that are remembered at most while no call uses them. Default: 1,000. */
-  readonly maxKeys?: number;
-  readonly clock?: Clock;
+  readonly error?: (error: unknown, request: CallRequest) => HookResult<AnyAnswer | void>;
 }
 
 /**
- * Lets calls wait, in the order in which they were made, while the service says that none are left:
- * by the headers that its description names (`rateLimit` of a generated client), and after a 429 by
- * `Retry-After`. Before the first answer nothing is known and all are sent; from then on never more
- * are under way than are left.
- *
- * Clients that share a limit should share one limiter: `const limited = rateLimiter(rateLimit)`, then
- * `use: [limited]` in each. Put it inside of `retry`, so that each attempt counts: `[retry(), limited]`.
- *
- * @throws TypeError when an option is out of its range.
+ * `before`, then the call, then either `after` or `error`; both are given the request that was sent.
+ * Of several in `use`, the first one's `before` runs first, and its `after` or `error` last.
  */
-export function rateLimiter(
-  headers: readonly RateLimitHeader[],
-  {
-    key = () => "",
-    maxWait = 120_000,
-    tooLong = "reject",
-    maxKeys = 1000,
-    clock = systemClock,
-  }: RateLimiterOptions = {},
-): Middleware {
-  checkNumber("maxWait", maxWait, 0);
-  checkNumber("maxKeys", maxKeys, 0);
-  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
+export function hooks({ before, after, error: failed }: Hooks): Middleware {
   return async (request, next) => {
-    const id = key(request);
-    const budget = budgets.hold(id);
+    const sent = (await before?.(request)) ?? request;
+    let answer: AnyAnswer;
     try {
-      const call = await budget.enter(request);
-      const outcome = await outcomeOf(() => next(request));
-      budget.leave(call, reportOf(outcome, headers, clock.now()));
-      if ("error" in outcome) throw outcome.error;
-      return outcome.answer;
-    } finally {
-      budgets.release(id);
+      answer = await next(sent);
+    } catch (error) {
+      const instead = await failed?.(error, sent);
+      if (!instead) throw error;
+      return instead;
     }
+    return (await after?.(answer, sent)) ?? answer;
   };
 }
 
-/** Kinds after which the service may have counted a call that it did not answer. */
-const maybeCounted: readonly CallErrorKind[] = ["network", "timeout", "abort"];
+// client/idempotency ----------------------------------------------------------
+// Gives calls a key by which the service knows a repeated one.
 
-function reportOf(
-  outcome: Outcome,
-  headers: readonly RateLimitHeader[],
-  now: number,
-): RateReport | undefined {
-  const head = headOf(outcome);
-  if (head !== undefined) return rateReport(head, headers, now);
-  const wasSent =
-    "error" in outcome &&
-    (!(outcome.error instanceof CallError) || maybeCounted.includes(outcome.error.kind));
-  return wasSent ? {} : undefined;
+export interface IdempotencyOptions {
+  /** Default: `Idempotency-Key`. */
+  readonly header?: string;
+  /** Makes the key of a call: never the same twice. Default: 128 random bits in hexadecimal. */
+  readonly key?: () => string;
+}
+
+/**
+ * Adds an idempotency key to calls of methods that are not idempotent, such as POST, unless the
+ * caller gave one. Only for services that say that they heed it. Put it outside of `retry`, so that
+ * all attempts of a call have the same: `use: [idempotency(), retry()]`.
+ */
+export function idempotency({
+  header = "idempotency-key",
+  key = randomKey,
+}: IdempotencyOptions = {}): Middleware {
+  const name = header.toLowerCase();
+  return (request, next) => {
+    const { method, headers } = request;
+    if (isIdempotent(method) || Object.hasOwn(headers, name)) return next(request);
+    return next({ ...request, headers: { ...headers, [name]: key() } });
+  };
+}
+
+/** `crypto.randomUUID` is missing on pages that came without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// client/json-kind ------------------------------------------------------------
+// The kind of value that JSON is at its top: as much is looked at in every answer.
+
+export type JsonKind = "array" | "boolean" | "null" | "number" | "object" | "string";
+
+/**
+ * Shows a value of one of `kinds`, as `decode` has it.
+ *
+ * @throws CallError of kind `decode` for any other.
+ */
+export function ofKind(
+  kinds: readonly JsonKind[],
+  decode?: BodyReader["decode"],
+): NonNullable<BodyReader["decode"]> {
+  return (wire, body) => {
+    const kind = jsonKindOf(wire);
+    if (kinds.includes(kind)) return decode ? decode(wire, body) : wire;
+    const { sending, response } = body;
+    const more = `the body is JSON, but ${kind} in place of ${kinds.join(" or ")}`;
+    const details = { response, text: JSON.stringify(wire) };
+    throw new CallError("decode", sending.operation.name, more, details);
+  };
+}
+
+function jsonKindOf(value: unknown): JsonKind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value === "bigint" ? "number" : (typeof value as JsonKind);
+}
+
+// client/open-body ------------------------------------------------------------
+// Bodies that nobody described.
+
+/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
+export async function openBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
+  const all = await bytes();
+  const type = essence(contentType);
+  if (!all.length) return undefined;
+  if (!/^text|json$|xml$|script$|form-u/.test(type) || /charset=(?!"?utf-?8)/i.test(contentType))
+    return all;
+  const text = new TextDecoder().decode(all);
+  try {
+    return type.endsWith("json") ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+// client/optional-body --------------------------------------------------------
+// Bodies of requests that may be left out.
+
+/** Nothing where the caller gives nothing, else what `write` makes of it. */
+export function optionalBody(write: WriteBody): WriteBody {
+  return (sending) => (sending.body === undefined ? undefined : write(sending));
+}
+
+// client/outcome --------------------------------------------------------------
+// What a call came to, as a value.
+
+export type Outcome = { readonly answer: AnyAnswer } | { readonly error: unknown };
+
+/** Never rejects. */
+export async function outcomeOf(call: () => Promise<AnyAnswer>): Promise<Outcome> {
+  try {
+    return { answer: await call() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * The status of the answer, also of one that was refused for what its body is. Absent: none came, or
+ * not all of it.
+ */
+export function statusOf(outcome: Outcome): number | undefined {
+  if ("answer" in outcome) return outcome.answer.httpStatus;
+  const { error } = outcome;
+  const isRefused =
+    error instanceof CallError && ["contract", "decode", "size"].includes(error.kind);
+  return isRefused ? error.response?.status : undefined;
+}
+
+/** The head of the answer. Absent: none came. */
+export function headOf(outcome: Outcome): Response | undefined {
+  if ("answer" in outcome) return outcome.answer.response;
+  const { error } = outcome;
+  return error instanceof CallError ? error.response : undefined;
+}
+
+// client/paging ---------------------------------------------------------------
+// What generated code says of a paged operation, and what a reader of its pages is given. Types only.
+
+/** Names of members, outermost first, that lead into a value. Empty: the value itself. */
+export type Path = readonly string[];
+
+/** What an operation takes: parameters by key, and `body`. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** Makes a number what callers give: a `bigint`, or its digits. */
+export type IntegerForm = (value: string | number | bigint) => string | number | bigint;
+
+/** Values to be put into the input of the next call. */
+export type Changes = readonly (readonly [place: Path, value: string | number | bigint])[];
+
+/** One paged operation. */
+export interface Paging {
+  /** Name of the operation. */
+  readonly name: string;
+  /** From the body to its list. */
+  readonly items: Path;
+  readonly by: Strategy;
+  /** Throws for an answer that is no documented success. */
+  readonly unwrap: (answer: AnyAnswer) => unknown;
+}
+
+/** How the page after a page is asked for. */
+export interface Strategy {
+  /**
+   * What the next call changes; `undefined` after the last page.
+   *
+   * @throws CallError of kind `contract` when the answer says that there is more, but not where.
+   */
+  readonly next: (read: PageRead) => Changes | undefined;
+  /**
+   * True where the answer itself says that it is the page asked for, so that it may hold the same
+   * items as the one before. Absent: pages are told apart by what `next` gives.
+   */
+  readonly isAsked?: (read: PageRead) => boolean;
+}
+
+/** A page that was read. */
+export interface PageRead {
+  /** Name of the operation. */
+  readonly name: string;
+  readonly answer: AnyAnswer;
+  readonly items: readonly unknown[];
+  /** What the call was given that the page answers. */
+  readonly input: Input;
+  /** What the first call was given. */
+  readonly start: Input;
+  /** Number of items since the first call, those of this page included. */
+  readonly seen: number;
+}
+
+/** The documented successes among the answers of an operation: each is a page. */
+export type PageOf<Answer extends { readonly status: number | string }> = Answer extends unknown
+  ? `${Answer["status"]}` extends `2${string}`
+    ? Answer
+    : never
+  : never;
+
+/** `signal` aborts the call under way, and with it the reading; `timeout` is for each call. */
+export interface PageOptions extends CallOptions {
+  /** How many pages are fetched ahead of the one that is read. Default: 0, none before it is asked for. */
+  readonly prefetch?: number;
+  /** Ends after so many pages. Absent: more than 10,000 are an error. */
+  readonly maxPages?: number;
+  /** Ends after so many items; pages are not cut. */
+  readonly maxItems?: number;
+}
+
+/**
+ * The items of all pages in their order. Nothing is fetched before it is asked for, and each loop
+ * begins anew with the page that the input names. A loop that is left aborts the call under way.
+ *
+ * Rejects as the operation does; with `ApiError` for an answer that is no documented success; and
+ * with `CallError` of kind `contract` where an answer leads nowhere: the same page again, a link to
+ * another origin, no list.
+ */
+export interface Pages<Item, Page> extends AsyncIterable<Item> {
+  /** The answers instead of their items: each a page, with its headers. */
+  readonly pages: () => AsyncIterableIterator<Page>;
 }
 
 // client/redirects ------------------------------------------------------------
@@ -2410,105 +1767,36 @@ function bodiless(request: CallRequest): CallRequest {
   return { ...request, operation, body: undefined };
 }
 
-// client/backoff --------------------------------------------------------------
-// How long to wait before a call is made again when nobody says.
+// client/send-json ------------------------------------------------------------
+// JSON bodies of requests, as `JSON.stringify` writes them.
 
-/**
- * Milliseconds: a random part ("full jitter") of `baseDelay`, which doubles with each retry before
- * and ends at `maxDelay`, so that callers who failed together do not come back together.
- *
- * `random` gives 0 to 1.
- */
-export function backoff(
-  retries: number,
-  { baseDelay, maxDelay }: { readonly baseDelay: number; readonly maxDelay: number },
-  random: () => number,
-): number {
-  return random() * Math.min(maxDelay, baseDelay * 2 ** retries);
+const json = "application/json";
+
+/** One of several media types. */
+export const sendJson: BodyWriter = {
+  write: (wire, contentType) => ({ body: jsonText(wire), contentType }),
+};
+
+/** `application/json` and nothing else. */
+export const jsonBody: WriteBody = ({ headers, body, judge }) => {
+  judge?.(json, body);
+  headers["content-type"] = json;
+  return jsonText(body);
+};
+
+function jsonText(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new TypeError("the body is missing");
+  return text;
 }
 
-// client/connection-failed ----------------------------------------------------
-// Whether a request surely never left, as the causes of an error tell.
+// client/stated-in ------------------------------------------------------------
+// Parameters that may stand in the query or in the body.
 
-/** Of finding the host and connecting to it: nothing of a request travels before. */
-const connecting = ["connect", "getaddrinfo"];
-const codes = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
-
-/**
- * True where no connection came about. Where the platform does not tell why, as in browsers, it is
- * false, and so it is once there was any answer: the connection of a redirect may have failed.
- */
-export function connectionFailed({ cause, response }: CallError): boolean {
-  return response === undefined && failedToConnect(cause, 8);
-}
-
-function failedToConnect(cause: unknown, depth: number): boolean {
-  if (!(cause instanceof Error) || depth === 0) return false;
-  const { code, syscall } = cause as { readonly code?: unknown; readonly syscall?: unknown };
-  if (connecting.includes(String(syscall)) || codes.includes(String(code))) return true;
-  // Of the several addresses of a host.
-  if (cause instanceof AggregateError && cause.errors.length > 0) {
-    return cause.errors.every((error) => failedToConnect(error, depth - 1));
-  }
-  return failedToConnect(cause.cause, depth - 1);
-}
-
-// client/retry-policy ---------------------------------------------------------
-// Whether a call is made again, and how long that waits: pure decisions.
-
-export interface RetryPolicy {
-  /** Milliseconds. */
-  readonly baseDelay: number;
-  /** Milliseconds. */
-  readonly maxDelay: number;
-  readonly statuses: readonly number[];
-  readonly nonIdempotent: "refused" | "unsent" | "never";
-  readonly isIdempotent: (request: CallRequest) => boolean;
-  /** 0 to 1. */
-  readonly random: () => number;
-}
-
-/**
- * Milliseconds to wait before `request` is made again after `outcome`; `undefined`: it is not.
- * `now` is in milliseconds since 1970, `retries` counts those before.
- */
-export function retryDelay(
-  outcome: Outcome,
-  request: CallRequest,
-  policy: RetryPolicy,
-  { now, retries }: { readonly now: number; readonly retries: number },
-): number | undefined {
-  const head = statusOf(outcome) === undefined ? undefined : headOf(outcome);
-  const asked = head && retryAfter(head.headers, now);
-  if (!isTemporary(outcome, policy) || isReadOnce(request.body)) return undefined;
-  if (!policy.isIdempotent(request) && !didNothing(outcome, asked, policy)) return undefined;
-  const wait = Math.max(asked ?? 0, backoff(retries, policy, policy.random));
-  return wait <= policy.maxDelay ? wait : undefined;
-}
-
-function isTemporary(outcome: Outcome, { statuses }: RetryPolicy): boolean {
-  const status = statusOf(outcome);
-  if (status !== undefined) return statuses.includes(status);
-  // The time of the whole call is told by its signal: this one is of an attempt.
-  const error = "error" in outcome && outcome.error;
-  return error instanceof CallError && (error.kind === "network" || error.kind === "timeout");
-}
-
-/** True where the call had no effect, as far as one can know. */
-function didNothing(
-  outcome: Outcome,
-  asked: number | undefined,
-  { nonIdempotent }: RetryPolicy,
-): boolean {
-  if (nonIdempotent === "never") return false;
-  const status = statusOf(outcome);
-  if (status === undefined) {
-    return (
-      "error" in outcome && outcome.error instanceof CallError && connectionFailed(outcome.error)
-    );
-  }
-  const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
-  return nonIdempotent === "refused" && isRefusal && asked !== undefined;
+/** The query comes before the body. */
+export function statedIn({ input, body }: CallRequest, name: string): unknown {
+  if (input[name] !== undefined) return input[name];
+  return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
 // client/timeout --------------------------------------------------------------
@@ -2566,234 +1854,82 @@ export function timeout(
   };
 }
 
-// client/retry ----------------------------------------------------------------
-// Makes calls again that failed for a while only, where that is safe.
+// client/upload-progress ------------------------------------------------------
+// Hears how much of a request's body has been taken.
 
-export interface RetryOptions {
-  /** How often a call is made at most, the first time included. Default: 3. */
-  readonly attempts?: number;
-  /** Milliseconds that the first wait lasts at most; it doubles with each attempt. Default: 250. */
-  readonly baseDelay?: number;
-  /**
-   * Milliseconds that any wait lasts at most. When `Retry-After` asks for more, the answer is given
-   * back instead. Default: 30,000.
-   */
-  readonly maxDelay?: number;
-  /**
-   * Statuses after which a call is made again. Default: 429 and 503, which alone say of themselves
-   * that another time will do. What a gateway answers (502, 504) may as well be the effect of the
-   * request, and comes after it was passed on; 408 comes from servers that were tired of waiting.
-   */
-  readonly statuses?: readonly number[];
-  /**
-   * When a call that has an effect each time it is made, such as POST, is made again all the same:
-   * - `refused`: after a 429 or 503 with `Retry-After`, which asks for just that: the service says
-   *   when it will take the request, so it has not; and as with `unsent`;
-   * - `unsent`: where no connection came about, so that nothing was sent;
-   * - `never`.
-   *
-   * Default: `refused`.
-   */
-  readonly nonIdempotent?: "refused" | "unsent" | "never";
-  /**
-   * True of calls that have the effect of one, however often they are made. Default: those of the
-   * methods that HTTP says so of, and those with an idempotency key.
-   */
-  readonly isIdempotent?: (request: CallRequest) => boolean;
-  /** Header of the idempotency key. Default: `Idempotency-Key`. */
-  readonly idempotencyHeader?: string;
-  /**
-   * Milliseconds for each attempt, with all that stands inside of this middleware; see `timeout`.
-   * Absent: the time of the call is the only limit.
-   */
-  readonly attemptTimeout?: number;
-  /** Told before each wait. What it throws, the call rejects with. */
-  readonly onRetry?: (retry: Retry) => void;
-  readonly clock?: Clock;
-  /** 0 to 1. Default: `Math.random`. */
-  readonly random?: () => number;
+export interface Progress {
+  /** Bytes so far; after a retry or a redirect it begins again. */
+  readonly loaded: number;
+  /** Bytes of all. Absent: not known before the end. */
+  readonly total?: number;
 }
 
-/** For logs: it has neither URLs nor headers nor bodies. */
-export interface Retry {
-  /** Name of the operation. */
-  readonly operation: string;
-  /** The attempt that failed; the first one is 1. */
-  readonly attempt: number;
-  /** Milliseconds until the next. */
-  readonly delay: number;
-  /** Of the answer. Absent: there was none. */
-  readonly status?: number;
-  /** Why there was no answer. */
-  readonly kind?: CallErrorKind;
+export interface UploadOptions {
+  /**
+   * True where bodies are sent as streams, which alone can be heard of piece by piece. Default: true
+   * outside of browsers. In browsers they can only be sent by Chromium and to services that speak
+   * HTTP/2 or newer: elsewhere such a call fails.
+   */
+  readonly streams?: boolean;
 }
 
 /**
- * Repeats a call after a failure of the network, an attempt that took too long, or a status that
- * says "later", where repeating is safe; with a wait between that is random and grows, and at least
- * what `Retry-After` says. The last answer or error is the result.
+ * A `fetch` that tells `listener` of every piece of a body that the platform takes for sending, which
+ * may be before the service has it. The platform sends streams in chunks, without `Content-Length`.
  *
- * It never sends a stream again, never waits longer than the time of the call or after the caller's
- * abort, and is idle while it waits. Put `idempotency` outside of it, `rateLimiter` inside:
- * `use: [idempotency(), retry(), rateLimiter(rateLimit)]`.
- *
- * @throws TypeError when an option is out of its range.
+ * Where bodies are not sent as streams, as in browsers, `listener` hears of the whole body once the
+ * answer begins. A body that the caller gives as a stream stays one.
  */
-export function retry({
-  attempts = 3,
-  baseDelay = 250,
-  maxDelay = 30_000,
-  statuses = [429, 503],
-  nonIdempotent = "refused",
-  idempotencyHeader = "idempotency-key",
-  isIdempotent: isSafe = hasOneEffect(idempotencyHeader.toLowerCase()),
-  attemptTimeout,
-  onRetry,
-  clock = systemClock,
-  random = Math.random,
-}: RetryOptions = {}): Middleware {
-  checkNumber("attempts", attempts, 1);
-  checkNumber("baseDelay", baseDelay, 0);
-  checkNumber("maxDelay", maxDelay, 0);
-  const policy = { baseDelay, maxDelay, statuses, nonIdempotent, isIdempotent: isSafe, random };
-  if (attemptTimeout !== undefined) checkNumber("attemptTimeout", attemptTimeout, 0);
-  const limit = attemptTimeout === undefined ? undefined : timeout(attemptTimeout, { clock });
-  return async (request, next) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await outcomeOf(() => (limit ? limit(request, next) : next(request)));
-      const delay =
-        attempt >= attempts || request.signal?.aborted
-          ? undefined
-          : retryDelay(outcome, request, policy, { now: clock.now(), retries: attempt - 1 });
-      if (delay === undefined) return resultOf(outcome);
-      if ("answer" in outcome) discard(outcome.answer);
-      onRetry?.({ operation: request.operation.name, attempt, delay, ...reasonOf(outcome) });
-      await wait(delay, request, outcome, clock);
+export function uploadProgress(
+  listener: (progress: Progress) => void,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+  { streams = !isBrowser() }: UploadOptions = {},
+): Fetch {
+  return async (url, init) => {
+    const { body } = init;
+    if (body === undefined || body === null) return fetch(url, init);
+    const total = sizeOf(body);
+    const known = total === undefined ? {} : { total };
+    if (!streams && !(body instanceof ReadableStream)) {
+      const response = await fetch(url, init);
+      if (total !== undefined) listener({ loaded: total, total });
+      return response;
     }
+    // It writes forms, and names the media types that `fetch` would name.
+    const written = new Response(body);
+    const headers = new Headers(init.headers);
+    const contentType = written.headers.get("content-type");
+    if (contentType !== null && !headers.has("content-type")) {
+      headers.set("content-type", contentType);
+    }
+    let loaded = 0;
+    const hear = ({ length }: Uint8Array): void => {
+      loaded += length;
+      listener({ loaded, ...known });
+    };
+    const counted = written.body === null ? null : overheard(written.body, hear, pieceSize);
+    const sent: RequestInit & { readonly duplex: "half" } = {
+      ...init,
+      headers,
+      body: counted,
+      duplex: "half",
+    };
+    return fetch(url, sent);
   };
 }
 
-function hasOneEffect(header: string): (request: CallRequest) => boolean {
-  return ({ method, headers }) => isIdempotent(method) || Boolean(headers[header]);
+/** Bytes; a text comes as one piece, of which nothing could be told but its end. */
+const pieceSize = 65_536;
+
+function sizeOf(body: BodyInit): number | undefined {
+  if (typeof body === "string") return new TextEncoder().encode(body).length;
+  if (body instanceof Blob) return body.size;
+  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return body.byteLength;
+  return body instanceof URLSearchParams ? String(body).length : undefined;
 }
 
-function resultOf(outcome: Outcome): AnyAnswer {
-  if ("error" in outcome) throw outcome.error;
-  return outcome.answer;
-}
-
-function reasonOf(outcome: Outcome): Pick<Retry, "status" | "kind"> {
-  const status = statusOf(outcome);
-  const error = "error" in outcome && outcome.error;
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(error instanceof CallError ? { kind: error.kind } : {}),
-  };
-}
-
-async function wait(delay: number, request: CallRequest, outcome: Outcome, clock: Clock) {
-  try {
-    await clock.sleep(delay, request.signal);
-  } catch (error) {
-    if (!request.signal?.aborted) throw error;
-    const cause = "error" in outcome ? { cause: outcome.error } : {};
-    const { operation, signal } = request;
-    throw interrupted(signal, operation.name, { ...cause, response: headOf(outcome) });
-  }
-}
-
-// client/unwrap ---------------------------------------------------------------
-// Results as bodies or exceptions, for people who prefer them.
-
-/** The members of a union of results whose documented status is a success. */
-export type Success<Result extends AnyAnswer> = Result extends unknown
-  ? `${Result["status"]}` extends `2${string}`
-    ? Result
-    : never
-  : never;
-
-/**
- * The body of a result of a documented 2XX status. `default` describes what is left, so it is none.
- *
- * @throws ApiError for every other answer.
- */
-export function unwrap<Result extends AnyAnswer>(
-  result: Result,
-  places?: ErrorPlaces,
-): Success<Result>["body"] {
-  if (String(result.status).startsWith("2")) return result.body as Success<Result>["body"];
-  throw new ApiError(result, places);
-}
-
-/** A call without an answer as a value beside the answers. */
-export interface FailedCall {
-  readonly status: "failed";
-  readonly error: CallError;
-}
-
-/**
- * What a call gives, with failures as values.
- *
- * @throws whatever is no CallError: wrong use, faults of middleware.
- */
-export async function toResult<Result>(call: Promise<Result>): Promise<Result | FailedCall> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof CallError) return { status: "failed", error };
-    throw error;
-  }
-}
-
-// client/contract-error -------------------------------------------------------
-// A request or an answer that breaks its description.
-
-/** A long list may break a rule with each item: only so many are kept. */
-export const mostKeptIssues = 1000;
-
-/**
- * The error with its first places in words; `issues` are told with it, of which `total`
- * were found.
- */
-export function contractError(
-  operation: string,
-  side: "request" | "answer",
-  issues: readonly ValidationIssue[],
-  response?: Response,
-  total: number = issues.length,
-): CallError {
-  const places = issues
-    .slice(0, 3)
-    .map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
-  // Validators stop looking there.
-  const atLeast = total >= mostKeptIssues ? "at least " : "";
-  const more = total > 3 ? `; and ${atLeast}${total - 3} more` : "";
-  const message = `the ${side} breaks the contract at ${places.join("; ")}${more}`;
-  return new CallError("contract", operation, message, { response, issues });
-}
-
-// client/raw-body -------------------------------------------------------------
-// Bodies and members that are files or bytes, not values that a schema describes.
-
-export function isRaw(value: unknown): boolean {
-  return (
-    value instanceof FormData ||
-    value instanceof Blob ||
-    value instanceof ReadableStream ||
-    value instanceof ArrayBuffer ||
-    ArrayBuffer.isView(value)
-  );
-}
-
-/** True where `path` leads to a file, or to what holds one. */
-export function isFileIn(value: unknown, path: readonly PropertyKey[]): boolean {
-  let place = value;
-  for (const key of path) {
-    if (typeof place !== "object" || place === null) return false;
-    place = Object.hasOwn(place, key) ? Reflect.get(place, key) : undefined;
-  }
-  if (isRaw(place) || typeof place !== "object" || place === null) return isRaw(place);
-  return Object.values(place).flat().some(isRaw);
+function isBrowser(): boolean {
+  return "document" in globalThis || "importScripts" in globalThis;
 }
 
 // client/validation -----------------------------------------------------------
@@ -2989,98 +2125,507 @@ function ownValue<Value>(
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-// client/optional-body --------------------------------------------------------
-// Bodies of requests that may be left out.
+// client/answer-format --------------------------------------------------------
+// Parameters that choose the form of an answer: one of its media types, or JSON-P.
 
-/** Nothing where the caller gives nothing, else what `write` makes of it. */
-export function optionalBody(write: WriteBody): WriteBody {
-  return (sending) => (sending.body === undefined ? undefined : write(sending));
-}
-
-// client/paging ---------------------------------------------------------------
-// What generated code says of a paged operation, and what a reader of its pages is given. Types only.
-
-/** Names of members, outermost first, that lead into a value. Empty: the value itself. */
-export type Path = readonly string[];
-
-/** What an operation takes: parameters by key, and `body`. */
-export type Input = Readonly<Record<string, unknown>>;
-
-/** Makes a number what callers give: a `bigint`, or its digits. */
-export type IntegerForm = (value: string | number | bigint) => string | number | bigint;
-
-/** Values to be put into the input of the next call. */
-export type Changes = readonly (readonly [place: Path, value: string | number | bigint])[];
-
-/** One paged operation. */
-export interface Paging {
-  /** Name of the operation. */
-  readonly name: string;
-  /** From the body to its list. */
-  readonly items: Path;
-  readonly by: Strategy;
-  /** Throws for an answer that is no documented success. */
-  readonly unwrap: (answer: AnyAnswer) => unknown;
-}
-
-/** How the page after a page is asked for. */
-export interface Strategy {
-  /**
-   * What the next call changes; `undefined` after the last page.
-   *
-   * @throws CallError of kind `contract` when the answer says that there is more, but not where.
-   */
-  readonly next: (read: PageRead) => Changes | undefined;
-  /**
-   * True where the answer itself says that it is the page asked for, so that it may hold the same
-   * items as the one before. Absent: pages are told apart by what `next` gives.
-   */
-  readonly isAsked?: (read: PageRead) => boolean;
-}
-
-/** A page that was read. */
-export interface PageRead {
-  /** Name of the operation. */
-  readonly name: string;
-  readonly answer: AnyAnswer;
-  readonly items: readonly unknown[];
-  /** What the call was given that the page answers. */
-  readonly input: Input;
-  /** What the first call was given. */
-  readonly start: Input;
-  /** Number of items since the first call, those of this page included. */
-  readonly seen: number;
-}
-
-/** The documented successes among the answers of an operation: each is a page. */
-export type PageOf<Answer extends { readonly status: number | string }> = Answer extends unknown
-  ? `${Answer["status"]}` extends `2${string}`
-    ? Answer
-    : never
-  : never;
-
-/** `signal` aborts the call under way, and with it the reading; `timeout` is for each call. */
-export interface PageOptions extends CallOptions {
-  /** How many pages are fetched ahead of the one that is read. Default: 0, none before it is asked for. */
-  readonly prefetch?: number;
-  /** Ends after so many pages. Absent: more than 10,000 are an error. */
-  readonly maxPages?: number;
-  /** Ends after so many items; pages are not cut. */
-  readonly maxItems?: number;
+export interface FormParameter {
+  /** The parameter for the form, and where the client names it. */
+  readonly parameter: string;
+  readonly in: "query" | "body";
+  readonly values: readonly (readonly [value: string, mediaType: string])[];
+  /** The media type that is asked for unless a call chooses another. */
+  readonly usual: string;
 }
 
 /**
- * The items of all pages in their order. Nothing is fetched before it is asked for, and each loop
- * begins anew with the page that the input names. A loop that is left aborts the call under way.
- *
- * Rejects as the operation does; with `ApiError` for an answer that is no documented success; and
- * with `CallError` of kind `contract` where an answer leads nowhere: the same page again, a link to
- * another origin, no list.
+ * Names the form wherever the caller has not named it. The form that a caller has named is the media
+ * type that is asked for; one that contradicts `accept` of the call is refused.
  */
-export interface Pages<Item, Page> extends AsyncIterable<Item> {
-  /** The answers instead of their items: each a page, with its headers. */
-  readonly pages: () => AsyncIterableIterator<Page>;
+export function formParameter(described: FormParameter): Put {
+  const { parameter, in: place, values, usual } = described;
+  return {
+    put: (composed) => {
+      const { accept = usual } = composed.options;
+      const stated = statedIn(composed, parameter);
+      if (stated !== undefined) {
+        const mediaType = values.find(([value]) => value === stated)?.[1];
+        if (mediaType === undefined) return;
+        if (mediaType === (composed.options.accept ?? mediaType)) composed.accept = mediaType;
+        else throw new TypeError(`${parameter} asks for ${mediaType}, and accept for ${accept}`);
+        return;
+      }
+      const value = values.find(([, mediaType]) => mediaType === accept)?.[0];
+      if (value === undefined) return;
+      if (place === "query")
+        composed.query.push(`${percentEncode(parameter)}=${percentEncode(value)}`);
+      else if (isRecord(composed.body ?? {})) {
+        const members = Object.entries(composed.body ?? {});
+        composed.body = Object.fromEntries([...members, [parameter, value]]);
+      }
+    },
+  };
 }
+
+/** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
+export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
+  return async (body) => {
+    const name = statedIn(body.sending, callback);
+    if (typeof name !== "string") return read(body);
+    const text = lenientText(await body.bytes(), body.contentType);
+    // Errors of servers in between are no scripts.
+    if (!text.startsWith(`${name}(`)) return read(body);
+    // What a script holds is JSON, whatever the media type of scripts is.
+    const inside = new TextEncoder().encode(unwrapScript(text, name));
+    return read({
+      ...body,
+      contentType: "application/json",
+      bytes: () => Promise.resolve(inside),
+    });
+  };
+}
+
+// client/any-body -------------------------------------------------------------
+// Answers whose body is not described.
+
+/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
+export const anyBody: ReadAnswer = async (body) => {
+  return { mediaType: essence(body.contentType) || undefined, body: await openBody(body) };
+};
+
+// client/build-request --------------------------------------------------------
+// An operation and its input → the request that middleware sees.
+
+/**
+ * `base` is where paths begin, without a slash at the end; `always` are headers of every call.
+ *
+ * @throws TypeError when the input cannot be put on the wire.
+ */
+export function buildRequest(
+  base: string,
+  always: Readonly<Record<string, string>>,
+  operation: ClientOperation,
+  given: object | undefined,
+  options: AnyCallOptions,
+): CallRequest {
+  const { accept, method } = operation;
+  // Own members alone: a parameter may be called as something that every object has.
+  const input: Record<string, unknown> = { __proto__: null, ...given };
+  const headers: Record<string, string> = { __proto__: null as never, accept, ...always };
+  const query: string[] = [];
+  for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
+  const url = base + filledPath(operation, input);
+  const composed: Composed = {
+    base,
+    operation,
+    input,
+    url,
+    method,
+    headers,
+    query,
+    body: input["body"],
+    signal: options.signal,
+    options,
+  };
+  for (const parameter of operation.parameters ?? []) parameter.put(composed);
+  if (options.headers) Object.assign(headers, checkedHeaders(options.headers));
+  if (query[0]) composed.url += `?${query.join("&")}`;
+  return composed;
+}
+
+/** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */
+function filledPath(
+  { path, segments }: ClientOperation,
+  input: Readonly<Record<string, unknown>>,
+): string {
+  const filled = path.replace(/{([^{}]+)}/g, (_, name: string) => {
+    const segment = segments?.find((each) => each.name === name);
+    const text = segment ? segment.write(input) : plainText(input[name], name);
+    if (text) return text;
+    throw new TypeError(`${name} is missing or empty`);
+  });
+  if (!/\/(\.|%2e){1,2}(\/|$)/i.test(filled)) return filled;
+  throw new TypeError("the path has a segment of dots");
+}
+
+// client/chosen-answer --------------------------------------------------------
+// Answers of which calls choose the media type.
+
+/**
+ * Where a success has the media type that was asked for, which is `usual` unless a call says otherwise,
+ * another one is undocumented; errors come as they like.
+ */
+export function chosenAnswer(
+  content: readonly Media<BodyReader>[],
+  usual?: string,
+  find?: FindMedia,
+): ReadAnswer {
+  return (body) => {
+    const { accept = body.given.accept ?? usual } = body.sending;
+    const wanted = content.filter(([mediaType]) => body.response.ok && mediaType === accept);
+    return answerIn(wanted.length > 0 ? wanted : content, find)(body);
+  };
+}
+
+// client/circuit --------------------------------------------------------------
+// The seam for circuit breakers: libraries decide, calls ask and tell.
+
+/** Each call that is let through is told of exactly once. What these throw, the call rejects with. */
+export interface Breaker {
+  /** False: the call is refused, and nothing is sent. */
+  readonly allow: (request: CallRequest) => boolean | Promise<boolean>;
+  readonly succeeded?: (request: CallRequest) => void;
+  readonly failed?: (request: CallRequest) => void;
+  /** The call says nothing of the service: a breaker that let it through on trial may try another. */
+  readonly undecided?: (request: CallRequest) => void;
+}
+
+export type Verdict = "succeeded" | "failed" | "undecided";
+
+export interface CircuitOptions {
+  /** What a call says of the service. Default: `verdictOf`. */
+  readonly judge?: (outcome: Outcome) => Verdict;
+}
+
+/**
+ * Asks the breaker before each call, and tells it what came of it; who is refused rejects with a
+ * `CallError` of kind `circuit`. Inside of `retry` it judges each attempt, outside whole calls.
+ */
+export function circuit(breaker: Breaker, { judge = verdictOf }: CircuitOptions = {}): Middleware {
+  return async (request, next) => {
+    if (!(await breaker.allow(request))) {
+      const message = "the circuit is open; nothing was sent";
+      throw new CallError("circuit", request.operation.name, message);
+    }
+    const outcome = await outcomeOf(() => next(request));
+    breaker[judge(outcome)]?.(request);
+    if ("error" in outcome) throw outcome.error;
+    return outcome.answer;
+  };
+}
+
+/**
+ * `failed`: a status of 500 or more, a failure of the network, or no answer in time. `undecided`: no
+ * answer for other reasons, such as the caller's abort. Else `succeeded`: the service did answer.
+ */
+export function verdictOf(outcome: Outcome): Verdict {
+  const { error } = "error" in outcome ? outcome : { error: undefined };
+  if (error instanceof CallError) {
+    if (error.kind === "network" || error.kind === "timeout") return "failed";
+    if (error.kind === "abort") return "undecided";
+  }
+  const head = headOf(outcome);
+  if (head === undefined) return "undecided";
+  return head.status >= 500 ? "failed" : "succeeded";
+}
+
+// client/credentials ----------------------------------------------------------
+// The credentials of a call: which alternative is used, where its secrets go, and that nobody sees them.
+
+/** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
+export interface CredentialWriter {
+  readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
+  /** The forms in which the secret travels there, besides the plain one. */
+  readonly forms?: (secret: string | Password) => readonly string[];
+  /** Takes the secret out of where an answer tells to go next. */
+  readonly leave?: (response: Response) => void;
+}
+
+type GivenSecrets = Readonly<Record<string, Secret<string | Password> | undefined>>;
+
+/** The secrets of one request, by scheme. */
+type Secrets = ReadonlyMap<string, string | Password>;
+
+/** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
+export function credentials(
+  schemes: readonly (readonly [scheme: string, place: CredentialWriter])[],
+): Identify {
+  const places = new Map(schemes);
+  const renewals = new Map<string, Promise<string | Password | undefined>>();
+
+  const ask = async (name: string, scheme: string, given: GivenSecrets, refused: boolean) => {
+    const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
+    if (typeof secret !== "function") return secret;
+    try {
+      return await secret({ operation: name, scheme, refused });
+    } catch (cause) {
+      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+      throw new CallError("credential", name, message, { cause });
+    }
+  };
+  /**
+   * Calls that are refused at the same time share what one of them is given. Once that one has ended,
+   * the next asks anew: a provider need not look at any signal, and may never answer.
+   */
+  const renew = (
+    name: string,
+    scheme: string,
+    given: GivenSecrets,
+    signal: AbortSignal | undefined,
+  ) => {
+    const known = renewals.get(scheme);
+    if (known !== undefined) return known;
+    const drop = () => {
+      signal?.removeEventListener("abort", drop);
+      if (renewals.get(scheme) === renewal) renewals.delete(scheme);
+    };
+    signal?.addEventListener("abort", drop);
+    const renewal = ask(name, scheme, given, true).finally(drop);
+    renewals.set(scheme, renewal);
+    return renewal;
+  };
+  /** Somebody else may have renewed what was refused. */
+  const newer = async (
+    { operation: { name }, signal }: Sending,
+    scheme: string,
+    given: GivenSecrets,
+    refused: Secrets,
+  ) => {
+    const secret = await untilAborted(ask(name, scheme, given, false), signal, name);
+    const isRefused =
+      refused.has(scheme) && JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
+    return isRefused && typeof given[scheme] === "function"
+      ? untilAborted(renew(name, scheme, given, signal), signal, name)
+      : secret;
+  };
+
+  /**
+   * The secrets of the first alternative that has all of its own. An alternative that asks for
+   * nothing is the last resort, so that whoever has a credential is recognised.
+   */
+  const choose = async (
+    { name, security = [] }: ClientOperation,
+    find: (scheme: string) => Promise<string | Password | undefined>,
+  ): Promise<Secrets> => {
+    const asked = new Map<string, Promise<string | Password | undefined>>();
+    const missing = new Set<string>();
+    for (const alternative of security.filter((each) => each.length > 0)) {
+      const found = new Map<string, string | Password>();
+      const here = alternative.filter((scheme) => places.has(scheme));
+      for (const scheme of here) {
+        if (!asked.has(scheme)) asked.set(scheme, find(scheme));
+        const secret = await asked.get(scheme);
+        if (secret === undefined) missing.add(scheme);
+        else found.set(scheme, secret);
+      }
+      if (found.size === here.length) return found;
+    }
+    if (missing.size > 0 && security.every((each) => each.length > 0)) {
+      const schemes = [...missing].map((scheme) => JSON.stringify(scheme)).join(" or ");
+      throw new CallError("credential", name, `no credential for ${schemes}`);
+    }
+    return new Map();
+  };
+
+  const hidingOf = (secrets: Secrets) => {
+    const forms = [...secrets].flatMap(([scheme, secret]) => [
+      typeof secret === "string" ? secret : secret.password,
+      ...(places.get(scheme)?.forms?.(secret) ?? []),
+    ]);
+    return redactor(forms);
+  };
+
+  const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {
+    for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
+    const hide = hidingOf(secrets);
+    sending.hide = hide.inError;
+    try {
+      const answer = await send(sending);
+      for (const scheme of secrets.keys()) places.get(scheme)?.leave?.(answer.response);
+      hide.inResponse(answer.response);
+      return answer;
+    } catch (error) {
+      throw hide.inError(error);
+    }
+  };
+
+  return (given = {}, base) =>
+    async (request, send) => {
+      const { operation } = request;
+      const { name, server = base } = operation;
+      const isHere = (place: string) => request.url.startsWith(`${new URL(place).origin}/`);
+      if (!isHere(base) && !isHere(server)) {
+        throw new TypeError(`${name}: middleware may not take credentials to another origin`);
+      }
+      const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
+      const known = given as GivenSecrets;
+      const secrets = await choose(operation, (scheme) =>
+        untilAborted(ask(name, scheme, known, false), request.signal, name),
+      );
+      const answer = await sendWith(secrets, fresh(), send);
+      const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
+      if (answer.httpStatus !== 401 || !renewable) return answer;
+      const sending = fresh();
+      // A stream is gone once it was sent.
+      if (isReadOnce(sending.body)) return answer;
+      const find = (scheme: string) => newer(sending, scheme, known, secrets);
+      const renewed = await choose(operation, find).catch((error: unknown) => {
+        throw hidingOf(secrets).inError(error);
+      });
+      if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
+      discard(answer);
+      return sendWith(renewed, sending, send);
+    };
+}
+
+// client/decoded --------------------------------------------------------------
+// Values of answers in the form in which people see them.
+
+/** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
+export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]> {
+  return (wire, { sending, response }) => {
+    const misfits: ValidationIssue[] = [];
+    const value = decodeValue(wire, decoding, misfits);
+    if (misfits.length === 0) return value;
+    const issues = misfits
+      .slice(0, mostKeptIssues)
+      .map(({ path, message }) => ({ path: ["body", ...path], message }));
+    throw contractError(sending.operation.name, "answer", issues, response, misfits.length);
+  };
+}
+
+// client/download-progress ----------------------------------------------------
+// Hears how much of an answer's body has come.
+
+/**
+ * A `fetch` that tells `listener` of every piece of an answer as it is read. The total is known where
+ * the answer has a `Content-Length` and no content coding.
+ */
+export function downloadProgress(
+  listener: (progress: Progress) => void,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    if (response.body === null) return response;
+    const total = totalOf(response);
+    let loaded = 0;
+    const body = overheard(response.body, ({ length }) => {
+      loaded += length;
+      listener({ loaded, ...(total === undefined ? {} : { total }) });
+    });
+    const { status, statusText, headers, url: place, redirected, type } = response;
+    const answer = new Response(body, { status, statusText, headers });
+    // What only `fetch` can give a response. The client writes over the first two.
+    return Object.defineProperties(answer, {
+      url: { value: place, configurable: true },
+      redirected: { value: redirected, configurable: true },
+      type: { value: type },
+    });
+  };
+}
+
+function totalOf({ headers }: Response): number | undefined {
+  const length = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
+}
+
+// client/exchange -------------------------------------------------------------
+// A request goes out, an answer comes in.
+
+/** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
+const usualLimit = 67_108_864;
+
+/**
+ * The answer by its exact status, else its range, else `default`, or an undocumented one. A redirect
+ * is an answer: `fetch` would take headers and bodies anywhere. Browsers do not show it: its status is 0.
+ *
+ * @throws TypeError when the body is missing or cannot be written.
+ * @throws CallError
+ */
+export async function exchange(
+  request: CallRequest,
+  options: ClientServiceOptions,
+  given: AnyCallOptions,
+): Promise<AnyAnswer> {
+  const { operation, url, method, signal } = request;
+  const { answers = {}, name } = operation;
+  const { fetch: send = options.fetch ?? fetch, maxBytes = options.maxBytes ?? usualLimit } = given;
+  // A copy: the writer of the body says what it is, and middleware may send the same request again.
+  const headers = { ...request.headers };
+  const sending: Sending = { ...request, headers };
+  const body = operation.body?.(sending) ?? null;
+  // A stream can be sent only while the answer is not awaited yet.
+  const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
+  let response: Response | undefined;
+  const fail = (kind: CallErrorKind, more: string, details?: CallErrorDetails) =>
+    new CallError(kind, name, more, { response, ...details });
+  const broken = (cause: unknown): never => {
+    if (cause instanceof CallError) throw cause;
+    const error = signal?.aborted ? interrupted(signal, name) : fail("network", "", { cause });
+    // A body that streams breaks when the call is over.
+    sending.hide?.(error);
+    throw error;
+  };
+  try {
+    signal?.throwIfAborted();
+    response = await send(url, init as RequestInit);
+  } catch (cause) {
+    return broken(cause);
+  }
+  const { status } = response;
+  const label = [status, `${String(status)[0]}XX`].find((each) => answers[each]) ?? "default";
+  const contentType = response.headers.get("content-type") ?? "";
+  const { body: stream } = response;
+  const read = async () => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    try {
+      const reader = stream?.getReader();
+      let chunk;
+      while ((chunk = (await reader?.read())?.value)) {
+        chunks.push(chunk);
+        if ((size += chunk.length) > maxBytes) {
+          reader?.cancel().catch(() => {});
+          throw fail("size", `more than ${maxBytes} bytes`);
+        }
+      }
+    } catch (cause) {
+      broken(cause);
+    }
+    const [only, more] = chunks;
+    return only && !more ? only : new Uint8Array(await new Blob(chunks).arrayBuffer());
+  };
+  let all: ReturnType<typeof read> | undefined;
+  const bytes = () => (all ??= read());
+  const received: AnswerBody = { sending, given, response, contentType, maxBytes, bytes, broken };
+  const mediaType = essence(contentType) || undefined;
+  const values: Record<string, unknown> = {};
+  const answer = { status: label, httpStatus: status, mediaType, headers: values, response };
+  try {
+    const found = await answers[label]?.read(received);
+    if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
+    for (const { name: header, decode } of answers[label]?.headers ?? []) {
+      const text = response.headers.get(header);
+      if (text !== null) values[header] = decode?.(text, response.headers) ?? text;
+    }
+    return { ...answer, ...found };
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause;
+    const text = new TextDecoder().decode(await bytes());
+    throw fail("decode", `status ${status} is no ${mediaType}`, { text });
+  }
+}
+
+// client/matching -------------------------------------------------------------
+// Media types with parameters, and ranges of them.
+
+/** What fits a media type best. */
+export function matchingMedia<Codec>(
+  contentType: string,
+  content: readonly Media<Codec>[],
+): Media<Codec> | undefined {
+  const described = content.map((media) => ({ mediaType: media[0], media }));
+  return matchMedia(contentType, described)?.media;
+}
+
+/** For `answerIn`: a range is read and shown as what the answer turns out to be. */
+export const matchingReader: FindMedia = (contentType, content) => {
+  const found = matchingMedia<BodyReader>(contentType, content);
+  if (found === undefined) return undefined;
+  const [mediaType, reader] = found;
+  const shown = isRange(mediaType) ? essence(contentType) : mediaType;
+  return [mediaType, reader.of?.(contentType) ?? reader, shown];
+};
 
 // client/page-values ----------------------------------------------------------
 // Values at a path: read from answers, which say what they like, and put into inputs.
@@ -3128,193 +2673,337 @@ export function astray(
   return new CallError("contract", name, message, { response: answer.response });
 }
 
-// client/page-reader ----------------------------------------------------------
-// Page after page of one operation, and every way in which they could have no end.
+// client/read-json ------------------------------------------------------------
+// JSON bodies of answers, as `JSON.parse` gives them.
 
-/** More pages are read only where the caller names a number. */
-export const mostPages = 10_000;
-/** So many empty pages may come one after another before one with items. */
-const mostEmptyPages = 100;
-/** Cursors are remembered, so none may have more characters. */
-const longestCursor = 10_000;
+let utf8: TextDecoder | undefined;
 
-export interface Bounds {
-  readonly maxPages: number;
-  readonly maxItems: number;
+/** JSON is UTF-8, whatever else is said of it (RFC 8259, section 8.1). */
+async function readJsonBody({ bytes }: AnswerBody): Promise<unknown> {
+  const all = await bytes();
+  // A decoder costs more than most bodies.
+  utf8 ??= new TextDecoder("utf-8", { fatal: true });
+  return all.length > 0 ? JSON.parse(utf8.decode(all)) : undefined;
 }
 
-/**
- * Gives the next page each time it is called, and `undefined` after the last one.
- *
- * Besides what the call and `unwrap` throw, it rejects with a CallError of kind `contract` when an
- * answer has no list, or leads nowhere or in a circle.
- */
-export function pageReader(
-  paging: Paging,
-  call: (input: Input) => Promise<AnyAnswer>,
-  start: Input,
-  { maxPages, maxItems }: Bounds,
-): () => Promise<PageRead | undefined> {
-  const asked = new Set<string>();
-  let read: PageRead | undefined;
-  let pages = 0;
-  let emptyPages = 0;
-  let text = "";
+export const readJson: BodyReader = { isValue: true, read: readJsonBody };
 
-  return async () => {
-    const seen = read?.seen ?? 0;
-    if (pages >= maxPages || seen >= maxItems) return undefined;
-    const input = read === undefined ? start : inputAfter(read);
-    if (input === undefined) return undefined;
-    if (pages >= mostPages && maxPages === Infinity) {
-      const message = `there are more than ${mostPages} pages; maxPages says how many are wanted`;
-      throw new CallError("contract", paging.name, message);
-    }
-    const answer = await call(input);
-    paging.unwrap(answer);
-    const items = pageItems(paging, answer);
-    read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
-    pages += 1;
-    emptyPages = emptyAfter(read, emptyPages);
-    refuseRepeated(read);
-    return read;
+/** `application/json` and nothing else. */
+export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerIn([["application/json", readJson]]);
+
+// client/read-xml -------------------------------------------------------------
+// Answers that are XML which a schema describes.
+
+/** The value by `codec`, such as that of `xmlBody`. */
+export function readXml(codec: BodyCodec): BodyReader {
+  return {
+    isValue: true,
+    read: async ({ bytes, contentType }) => {
+      const all = await bytes();
+      return all.byteLength === 0 ? undefined : codec.decode(all, charset(contentType));
+    },
   };
+}
 
-  function inputAfter(page: PageRead): Input | undefined {
-    const changes = changesAfter(paging, page);
-    if (changes === undefined) return undefined;
-    const key = comparableText(changes);
-    if (asked.has(key)) throw readAlready(page);
-    asked.add(key);
-    return changed(page.input, changes);
-  }
+// client/retry-policy ---------------------------------------------------------
+// Whether a call is made again, and how long that waits: pure decisions.
 
-  function refuseRepeated(page: PageRead): void {
-    const { isAsked } = paging.by;
-    if (isAsked === undefined || page.items.length === 0) return;
-    const before = text;
-    text = textOfItems(page);
-    if (text === before && !isAsked(page)) throw sameAgain(page);
-  }
+export interface RetryPolicy {
+  /** Milliseconds. */
+  readonly baseDelay: number;
+  /** Milliseconds. */
+  readonly maxDelay: number;
+  readonly statuses: readonly number[];
+  readonly nonIdempotent: "refused" | "unsent" | "never";
+  readonly isIdempotent: (request: CallRequest) => boolean;
+  /** 0 to 1. */
+  readonly random: () => number;
 }
 
 /**
- * What the call after `page` changes; `undefined` after the last page.
- *
- * @throws CallError of kind `contract` when the answer leads nowhere, or to the page that it is.
+ * Milliseconds to wait before `request` is made again after `outcome`; `undefined`: it is not.
+ * `now` is in milliseconds since 1970, `retries` counts those before.
  */
-export function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
-  const changes = by.next(page);
-  if (changes === undefined) return undefined;
-  if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
-    throw astray(page, "the answer leads to the page that it is");
+export function retryDelay(
+  outcome: Outcome,
+  request: CallRequest,
+  policy: RetryPolicy,
+  { now, retries }: { readonly now: number; readonly retries: number },
+): number | undefined {
+  const head = statusOf(outcome) === undefined ? undefined : headOf(outcome);
+  const asked = head && retryAfter(head.headers, now);
+  if (!isTemporary(outcome, policy) || isReadOnce(request.body)) return undefined;
+  if (!policy.isIdempotent(request) && !didNothing(outcome, asked, policy)) return undefined;
+  const wait = Math.max(asked ?? 0, backoff(retries, policy, policy.random));
+  return wait <= policy.maxDelay ? wait : undefined;
+}
+
+function isTemporary(outcome: Outcome, { statuses }: RetryPolicy): boolean {
+  const status = statusOf(outcome);
+  if (status !== undefined) return statuses.includes(status);
+  // The time of the whole call is told by its signal: this one is of an attempt.
+  const error = "error" in outcome && outcome.error;
+  return error instanceof CallError && (error.kind === "network" || error.kind === "timeout");
+}
+
+/** True where the call had no effect, as far as one can know. */
+function didNothing(
+  outcome: Outcome,
+  asked: number | undefined,
+  { nonIdempotent }: RetryPolicy,
+): boolean {
+  if (nonIdempotent === "never") return false;
+  const status = statusOf(outcome);
+  if (status === undefined) {
+    return (
+      "error" in outcome && outcome.error instanceof CallError && connectionFailed(outcome.error)
+    );
   }
-  if (changes.some(([, value]) => String(value).length > longestCursor)) {
-    throw astray(page, "the answer leads to the next page by a text that is too long");
-  }
-  return changes;
+  const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
+  return nonIdempotent === "refused" && isRefusal && asked !== undefined;
+}
+
+// client/script-name ----------------------------------------------------------
+// The parameter that makes an answer a script: only what a script can call is sent.
+
+export interface ScriptParameter {
+  readonly callback: string;
+  /** True: the name may be several identifiers joined by dots. */
+  readonly dotted?: boolean;
+  /** The parameter for the form, and its values that ask for something else than JSON. */
+  readonly parameter: string;
+  readonly others: readonly (readonly [value: string, mediaType: string])[];
+}
+
+/** Refuses a name of another form, and one where the answer is to be no JSON, before anything is sent. */
+export function scriptName(described: ScriptParameter): Put {
+  const { callback, dotted = false, parameter, others } = described;
+  return {
+    put: (composed) => {
+      const name = statedIn(composed, callback);
+      if (name === undefined) return;
+      if (typeof name !== "string" || !isScriptName(name, dotted)) {
+        throw new TypeError(`${callback} has to be ${scriptNameForm(dotted)}`);
+      }
+      const format = statedIn(composed, parameter);
+      const { accept } = composed.options;
+      const other = others.find(([value, mediaType]) =>
+        format === undefined ? mediaType === accept : value === format,
+      );
+      if (other === undefined) return;
+      throw new TypeError(`${callback} has to be absent ${noScriptBeside(parameter, other[0])}`);
+    },
+  };
+}
+
+// client/send-as --------------------------------------------------------------
+// Requests whose values people give in another form than they travel in.
+
+/** `writer`, and the values that it writes encoded before. */
+export function sendAs(writer: BodyWriter, decoding: Decoding): BodyWriter {
+  return { ...writer, wire: (value) => encodeValue(value, decoding, "body") };
+}
+
+// client/unwrap ---------------------------------------------------------------
+// Results as bodies or exceptions, for people who prefer them.
+
+/** The members of a union of results whose documented status is a success. */
+export type Success<Result extends AnyAnswer> = Result extends unknown
+  ? `${Result["status"]}` extends `2${string}`
+    ? Result
+    : never
+  : never;
+
+/**
+ * The body of a result of a documented 2XX status. `default` describes what is left, so it is none.
+ *
+ * @throws ApiError for every other answer.
+ */
+export function unwrap<Result extends AnyAnswer>(
+  result: Result,
+  places?: ErrorPlaces,
+): Success<Result>["body"] {
+  if (String(result.status).startsWith("2")) return result.body as Success<Result>["body"];
+  throw new ApiError(result, places);
+}
+
+/** A call without an answer as a value beside the answers. */
+export interface FailedCall {
+  readonly status: "failed";
+  readonly error: CallError;
 }
 
 /**
- * The number of empty pages that came one after another when `page` is there, `before` without it.
+ * What a call gives, with failures as values.
  *
- * @throws CallError of kind `contract` when there are too many.
+ * @throws whatever is no CallError: wrong use, faults of middleware.
  */
-export function emptyAfter(page: PageRead, before: number): number {
-  if (page.items.length > 0) return 0;
-  if (before < mostEmptyPages) return before + 1;
-  throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
-}
-
-export function readAlready(page: PageRead): CallError {
-  return astray(page, "the answer leads to a page that was read already");
-}
-
-export function sameAgain(page: PageRead): CallError {
-  return astray(page, "the service gave the same page again, though it was asked for the next");
-}
-
-/** A list that is absent has no items. */
-export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
-  const list = valueAtPath(answer.body, items);
-  if (list === undefined || list === null) return [];
-  if (Array.isArray(list)) return list;
-  throw astray({ name, answer }, "the answer has no list where its description has one");
-}
-
-/**
- * Equal items have equal texts.
- *
- * @throws CallError of kind `contract` when they are nested too deep.
- */
-export function textOfItems(page: PageRead): string {
+export async function toResult<Result>(call: Promise<Result>): Promise<Result | FailedCall> {
   try {
-    return comparableText(page.items);
+    return await call;
   } catch (error) {
-    if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
+    if (error instanceof CallError) return { status: "failed", error };
     throw error;
   }
 }
 
-/** Equal values have equal texts. */
-export function comparableText(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === "bigint" ? `${member}n` : member,
-  );
+// client/wait-queue -----------------------------------------------------------
+// Calls wait in line, first come first served, until an allowance lets them start.
+
+export interface WaitQueue {
+  /**
+   * The number of the call, once it may start.
+   *
+   * @throws CallError of kind `timeout` or `abort` when the signal of the request ends the wait, of
+   * kind `circuit` when the wait would be too long.
+   */
+  readonly enter: (request: CallRequest) => Promise<number>;
+  /** A call that was let in is over; without a report it was never sent. */
+  readonly leave: (call: number, report: RateReport | undefined) => void;
 }
 
-// client/read-ahead -----------------------------------------------------------
-// Values that are fetched one after another, at most so many ahead of the one that is read.
+interface Waiting {
+  readonly request: CallRequest;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+  readonly admit: (call: number) => void;
+  readonly refuse: (error: CallError) => void;
+}
 
-/**
- * An iterator over what `produce` gives until it gives `undefined` or rejects. Calls of it never
- * overlap. `stop` is called when the reader leaves, and what is under way then counts no more.
- */
-export function readAhead<Value>(
-  produce: () => Promise<Value | undefined>,
-  ahead: number,
-  stop: () => void,
-): AsyncIterableIterator<Value> {
-  const queue: Promise<IteratorResult<Value>>[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  let isOver = false;
-  const end = { done: true, value: undefined } as const;
+export interface WaitQueueOptions {
+  readonly clock: Clock;
+  /** Milliseconds. */
+  readonly maxWait: number;
+  readonly tooLong: "reject" | "send";
+}
 
-  const request = (): Promise<IteratorResult<Value>> => {
-    const result = last.then(async () => {
-      if (isOver) return end;
-      try {
-        const value = await produce();
-        // The reader may have left while the value was on its way.
-        if (!isOver && value !== undefined) return { done: false, value } as const;
-      } catch (error) {
-        if (!isOver) {
-          isOver = true;
-          throw error;
-        }
+/** There is a timer only while somebody waits. */
+export function waitQueue(
+  left: Allowance,
+  { clock, maxWait, tooLong }: WaitQueueOptions,
+): WaitQueue {
+  const waiting = new Set<Waiting>();
+  let timer: AbortController | undefined;
+
+  const advance = (): void => {
+    timer?.abort();
+    for (const first of waiting) {
+      const now = clock.now();
+      const opensAt = left.opensAt(now) ?? Infinity;
+      const isOpen = opensAt <= now;
+      // As soon as it is known that waiting would be in vain.
+      const isVain = now >= first.deadline || (opensAt < Infinity && opensAt > first.deadline);
+      if (!isOpen && !isVain) {
+        timer = new AbortController();
+        const wait = Math.min(opensAt, first.deadline) - now;
+        void clock.sleep(wait, timer.signal).then(advance, () => undefined);
+        return;
       }
-      isOver = true;
-      return end;
-    });
-    // Whoever reads the result hears of its failure; until then it is nobody's.
-    last = result.catch(() => undefined);
-    return result;
+      waiting.delete(first);
+      if (isOpen || tooLong === "send") first.admit(left.start());
+      else first.refuse(tooLongError(first.request));
+    }
   };
 
   return {
-    async next() {
-      const result = await (queue.shift() ?? request());
-      const free = isOver ? 0 : ahead - queue.length;
-      for (let more = 0; more < free; more += 1) queue.push(request());
-      return result;
+    enter: (request) =>
+      new Promise((resolve, reject) => {
+        const { signal } = request;
+        const leave = () => {
+          waiting.delete(own);
+          if (waiting.size === 0) timer?.abort();
+          reject(interrupted(signal, request.operation.name));
+        };
+        const own: Waiting = {
+          request,
+          deadline: clock.now() + maxWait,
+          admit: (call) => {
+            signal?.removeEventListener("abort", leave);
+            resolve(call);
+          },
+          refuse: (error) => {
+            signal?.removeEventListener("abort", leave);
+            reject(error);
+          },
+        };
+        if (signal?.aborted) return leave();
+        waiting.add(own);
+        if (waiting.size === 1) advance();
+        if (waiting.has(own)) signal?.addEventListener("abort", leave);
+      }),
+    leave: (call, report) => {
+      left.end(call, report, clock.now());
+      advance();
     },
-    return() {
-      isOver = true;
-      stop();
-      return Promise.resolve(end);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
+  };
+}
+
+function tooLongError({ operation }: CallRequest): CallError {
+  const message = "the rate limit would make it wait for longer than maxWait; nothing was sent";
+  return new CallError("circuit", operation.name, message);
+}
+
+// client/body-of --------------------------------------------------------------
+// Bodies of requests of several media types, and of all that is not plain JSON.
+
+/** Writes the media type that a call names as `contentType`, or the first. */
+export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
+  const choose = (contentType: unknown): Media<BodyWriter> => {
+    const [first] = content;
+    if (typeof contentType === "string") {
+      const exact = content.find(([known]) => known === contentType);
+      const found = exact ?? matchingMedia(contentType, content);
+      if (found) return [contentType, found[1]];
+    } else if (first !== undefined && !isRange(first[0])) return first;
+    throw new TypeError("contentType is missing, or none of the described media types");
+  };
+  return ({ input, headers, body, judge }) => {
+    if (body === undefined) throw new TypeError("the body is missing");
+    const [mediaType, writer] = choose(input["contentType"]);
+    const wire = writer.wire ? writer.wire(body) : body;
+    judge?.(mediaType, wire);
+    const written = writer.write(wire, mediaType);
+    if (written.contentType !== undefined) headers["content-type"] = written.contentType;
+    return written.body;
+  };
+}
+
+// client/client ---------------------------------------------------------------
+// The client engine: a service as data and options in, calls out.
+
+/** One service at one place, with its credentials. Printing it shows none of them. */
+export interface ServiceClient {
+  /**
+   * Makes one call. The descriptor says which answers there are, and generated types say the same:
+   * hence `never`, which fits wherever they are expected.
+   *
+   * @throws TypeError when the input cannot be put on the wire; nothing was sent then.
+   * @throws CallError when there is no answer.
+   */
+  readonly call: (
+    operation: ClientOperation,
+    input?: object,
+    options?: AnyCallOptions,
+  ) => Promise<never>;
+}
+
+/** @throws TypeError when there is no plain http(s) URL as a base, or a header cannot be sent. */
+export function serviceClient(
+  service: ClientService,
+  options: ClientServiceOptions,
+): ServiceClient {
+  const base = serviceUrl(service, options.baseUrl);
+  const always = checkedHeaders(options.headers);
+  const identify = service.identify?.(options.credentials, base);
+  return {
+    call: async (operation, input, given = {}) => {
+      const first = [given.timeout ?? options.timeout, options.use, given.use, identify]
+        .flatMap((each) => each ?? [])
+        .reduceRight<Next>(
+          (next, middleware) => (request) => middleware(request, next),
+          (request) => exchange(request, options, given),
+        );
+      return (await first(buildRequest(base, always, operation, input, given))) as never;
     },
   };
 }
@@ -3395,50 +3084,6 @@ function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerFo
 function isCursor(value: unknown): value is string | number | bigint {
   if (typeof value === "string") return value !== "";
   return typeof value === "number" || typeof value === "bigint";
-}
-
-// client/link-header ----------------------------------------------------------
-// The header `Link`: which link leads to the next page.
-
-const target = /[\t ]*<([^>]*)>/y;
-const parameterName = /[\t ]*;[\t ]*([^\t =;,"<>]+)/y;
-const quotedParameter = /[\t ]*=[\t ]*"((?:[^"\\]|\\.)*)"/y;
-const plainParameter = /[\t ]*=[\t ]*([^\t ;,"]*)/y;
-const endOfLink = /[\t ]*(?:,|$)/y;
-
-/**
- * The target of the first link with the relation `next`; `undefined` where there is none. What
- * follows a link that is not well-formed is not read.
- *
- * @see https://www.rfc-editor.org/rfc/rfc8288#section-3
- */
-export function nextLink(header: string): string | undefined {
-  let at = 0;
-  const read = (part: RegExp): string | undefined => {
-    part.lastIndex = at;
-    const found = part.exec(header);
-    if (found === null) return undefined;
-    at = part.lastIndex;
-    return found[1] ?? "";
-  };
-  while (at < header.length) {
-    const found = read(target);
-    if (found === undefined) return undefined;
-    const parameters: [name: string, value: string][] = [];
-    for (let key = read(parameterName); key !== undefined; key = read(parameterName)) {
-      parameters.push([key.toLowerCase(), read(quotedParameter) ?? read(plainParameter) ?? ""]);
-    }
-    if (read(endOfLink) === undefined) return undefined;
-    if (isNext(parameters)) return found;
-  }
-  return undefined;
-}
-
-/** A link with an anchor is one of another resource. Of several `rel` the first counts. */
-function isNext(parameters: readonly (readonly [name: string, value: string])[]): boolean {
-  if (parameters.some(([key]) => key === "anchor")) return false;
-  const relation = parameters.find(([key]) => key === "rel")?.[1] ?? "";
-  return relation.toLowerCase().split(/\s+/).includes("next");
 }
 
 // client/page-link ------------------------------------------------------------
@@ -3605,6 +3250,551 @@ function ended(
   return given.length > 0 && given.every(Boolean);
 }
 
+// client/page-reader ----------------------------------------------------------
+// Page after page of one operation, and every way in which they could have no end.
+
+/** More pages are read only where the caller names a number. */
+export const mostPages = 10_000;
+/** So many empty pages may come one after another before one with items. */
+const mostEmptyPages = 100;
+/** Cursors are remembered, so none may have more characters. */
+const longestCursor = 10_000;
+
+export interface Bounds {
+  readonly maxPages: number;
+  readonly maxItems: number;
+}
+
+/**
+ * Gives the next page each time it is called, and `undefined` after the last one.
+ *
+ * Besides what the call and `unwrap` throw, it rejects with a CallError of kind `contract` when an
+ * answer has no list, or leads nowhere or in a circle.
+ */
+export function pageReader(
+  paging: Paging,
+  call: (input: Input) => Promise<AnyAnswer>,
+  start: Input,
+  { maxPages, maxItems }: Bounds,
+): () => Promise<PageRead | undefined> {
+  const asked = new Set<string>();
+  let read: PageRead | undefined;
+  let pages = 0;
+  let emptyPages = 0;
+  let text = "";
+
+  return async () => {
+    const seen = read?.seen ?? 0;
+    if (pages >= maxPages || seen >= maxItems) return undefined;
+    const input = read === undefined ? start : inputAfter(read);
+    if (input === undefined) return undefined;
+    if (pages >= mostPages && maxPages === Infinity) {
+      const message = `there are more than ${mostPages} pages; maxPages says how many are wanted`;
+      throw new CallError("contract", paging.name, message);
+    }
+    const answer = await call(input);
+    paging.unwrap(answer);
+    const items = pageItems(paging, answer);
+    read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
+    pages += 1;
+    emptyPages = emptyAfter(read, emptyPages);
+    refuseRepeated(read);
+    return read;
+  };
+
+  function inputAfter(page: PageRead): Input | undefined {
+    const changes = changesAfter(paging, page);
+    if (changes === undefined) return undefined;
+    const key = comparableText(changes);
+    if (asked.has(key)) throw readAlready(page);
+    asked.add(key);
+    return changed(page.input, changes);
+  }
+
+  function refuseRepeated(page: PageRead): void {
+    const { isAsked } = paging.by;
+    if (isAsked === undefined || page.items.length === 0) return;
+    const before = text;
+    text = textOfItems(page);
+    if (text === before && !isAsked(page)) throw sameAgain(page);
+  }
+}
+
+/**
+ * What the call after `page` changes; `undefined` after the last page.
+ *
+ * @throws CallError of kind `contract` when the answer leads nowhere, or to the page that it is.
+ */
+export function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
+  const changes = by.next(page);
+  if (changes === undefined) return undefined;
+  if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
+    throw astray(page, "the answer leads to the page that it is");
+  }
+  if (changes.some(([, value]) => String(value).length > longestCursor)) {
+    throw astray(page, "the answer leads to the next page by a text that is too long");
+  }
+  return changes;
+}
+
+/**
+ * The number of empty pages that came one after another when `page` is there, `before` without it.
+ *
+ * @throws CallError of kind `contract` when there are too many.
+ */
+export function emptyAfter(page: PageRead, before: number): number {
+  if (page.items.length > 0) return 0;
+  if (before < mostEmptyPages) return before + 1;
+  throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
+}
+
+export function readAlready(page: PageRead): CallError {
+  return astray(page, "the answer leads to a page that was read already");
+}
+
+export function sameAgain(page: PageRead): CallError {
+  return astray(page, "the service gave the same page again, though it was asked for the next");
+}
+
+/** A list that is absent has no items. */
+export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
+  const list = valueAtPath(answer.body, items);
+  if (list === undefined || list === null) return [];
+  if (Array.isArray(list)) return list;
+  throw astray({ name, answer }, "the answer has no list where its description has one");
+}
+
+/**
+ * Equal items have equal texts.
+ *
+ * @throws CallError of kind `contract` when they are nested too deep.
+ */
+export function textOfItems(page: PageRead): string {
+  try {
+    return comparableText(page.items);
+  } catch (error) {
+    if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
+    throw error;
+  }
+}
+
+/** Equal values have equal texts. */
+export function comparableText(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === "bigint" ? `${member}n` : member,
+  );
+}
+
+// client/rate-limiter ---------------------------------------------------------
+// Keeps calls within the rate that the service reports.
+
+export interface RateLimiterOptions {
+  /**
+   * Calls of one key share a budget. Default: all calls do. Where each operation is counted alone:
+   * `({ operation }) => operation.name`.
+   */
+  readonly key?: (request: CallRequest) => string;
+  /** Milliseconds that a call waits at most. Default: 120,000. */
+  readonly maxWait?: number;
+  /**
+   * What becomes of a call that would wait for longer, as soon as that is known. Default: `reject`,
+   * with a `CallError` of kind `circuit`: the service would refuse it, and many are stricter with who
+   * goes on calling. `send` lets it through, so that the service's own answer is the result.
+   */
+  readonly tooLong?: "reject" | "send";
+  /** Budgets that are remembered at most while no call uses them. Default: 1,000. */
+  readonly maxKeys?: number;
+  readonly clock?: Clock;
+}
+
+/**
+ * Lets calls wait, in the order in which they were made, while the service says that none are left:
+ * by the headers that its description names (`rateLimit` of a generated client), and after a 429 by
+ * `Retry-After`. Before the first answer nothing is known and all are sent; from then on never more
+ * are under way than are left.
+ *
+ * Clients that share a limit should share one limiter: `const limited = rateLimiter(rateLimit)`, then
+ * `use: [limited]` in each. Put it inside of `retry`, so that each attempt counts: `[retry(), limited]`.
+ *
+ * @throws TypeError when an option is out of its range.
+ */
+export function rateLimiter(
+  headers: readonly RateLimitHeader[],
+  {
+    key = () => "",
+    maxWait = 120_000,
+    tooLong = "reject",
+    maxKeys = 1000,
+    clock = systemClock,
+  }: RateLimiterOptions = {},
+): Middleware {
+  checkNumber("maxWait", maxWait, 0);
+  checkNumber("maxKeys", maxKeys, 0);
+  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
+  return async (request, next) => {
+    const id = key(request);
+    const budget = budgets.hold(id);
+    try {
+      const call = await budget.enter(request);
+      const outcome = await outcomeOf(() => next(request));
+      budget.leave(call, reportOf(outcome, headers, clock.now()));
+      if ("error" in outcome) throw outcome.error;
+      return outcome.answer;
+    } finally {
+      budgets.release(id);
+    }
+  };
+}
+
+/** Kinds after which the service may have counted a call that it did not answer. */
+const maybeCounted: readonly CallErrorKind[] = ["network", "timeout", "abort"];
+
+function reportOf(
+  outcome: Outcome,
+  headers: readonly RateLimitHeader[],
+  now: number,
+): RateReport | undefined {
+  const head = headOf(outcome);
+  if (head !== undefined) return rateReport(head, headers, now);
+  const wasSent =
+    "error" in outcome &&
+    (!(outcome.error instanceof CallError) || maybeCounted.includes(outcome.error.kind));
+  return wasSent ? {} : undefined;
+}
+
+// client/read-json-as ---------------------------------------------------------
+// Answers that are JSON whose values people see in another form, or with all digits of integers.
+
+export interface JsonForm {
+  /** Absent: people see the value as it travels. */
+  readonly decoding?: Decoding;
+  /** Absent: integers beyond 2^53 lose digits. */
+  readonly exactJson?: ExactJson;
+  /** The kinds of value that it is. Absent: nothing says it. */
+  readonly kinds?: readonly JsonKind[];
+}
+
+export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
+  const decoded = decoding && decodedBy(decoding);
+  const decode = kinds ? ofKind(kinds, decoded) : decoded;
+  return {
+    isValue: true,
+    read: exactJson === undefined ? readJson.read : readDigits(exactJson, decoding),
+    ...(decode && { decode }),
+  };
+}
+
+/** As `readJson`, UTF-8 whatever else is said of it. */
+function readDigits(exactJson: ExactJson, decoding: Decoding = {}): BodyReader["read"] {
+  return async ({ bytes }) => {
+    const all = await bytes();
+    if (all.byteLength === 0) return undefined;
+    return exactJson.parse(new TextDecoder("utf-8", { fatal: true }).decode(all), decoding);
+  };
+}
+
+// client/read-json-of ---------------------------------------------------------
+// JSON bodies of answers of which the description says what kind of value they are.
+
+export function readJsonOf(...kinds: readonly JsonKind[]): BodyReader {
+  return { ...readJson, decode: ofKind(kinds) };
+}
+
+/** An object in `application/json` and nothing else. */
+export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+  ["application/json", /* @__PURE__ */ readJsonOf("object")],
+]);
+
+/** A list in `application/json` and nothing else. */
+export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+  ["application/json", /* @__PURE__ */ readJsonOf("array")],
+]);
+
+// client/retry ----------------------------------------------------------------
+// Makes calls again that failed for a while only, where that is safe.
+
+export interface RetryOptions {
+  /** How often a call is made at most, the first time included. Default: 3. */
+  readonly attempts?: number;
+  /** Milliseconds that the first wait lasts at most; it doubles with each attempt. Default: 250. */
+  readonly baseDelay?: number;
+  /**
+   * Milliseconds that any wait lasts at most. When `Retry-After` asks for more, the answer is given
+   * back instead. Default: 30,000.
+   */
+  readonly maxDelay?: number;
+  /**
+   * Statuses after which a call is made again. Default: 429 and 503, which alone say of themselves
+   * that another time will do. What a gateway answers (502, 504) may as well be the effect of the
+   * request, and comes after it was passed on; 408 comes from servers that were tired of waiting.
+   */
+  readonly statuses?: readonly number[];
+  /**
+   * When a call that has an effect each time it is made, such as POST, is made again all the same:
+   * - `refused`: after a 429 or 503 with `Retry-After`, which asks for just that: the service says
+   *   when it will take the request, so it has not; and as with `unsent`;
+   * - `unsent`: where no connection came about, so that nothing was sent;
+   * - `never`.
+   *
+   * Default: `refused`.
+   */
+  readonly nonIdempotent?: "refused" | "unsent" | "never";
+  /**
+   * True of calls that have the effect of one, however often they are made. Default: those of the
+   * methods that HTTP says so of, and those with an idempotency key.
+   */
+  readonly isIdempotent?: (request: CallRequest) => boolean;
+  /** Header of the idempotency key. Default: `Idempotency-Key`. */
+  readonly idempotencyHeader?: string;
+  /**
+   * Milliseconds for each attempt, with all that stands inside of this middleware; see `timeout`.
+   * Absent: the time of the call is the only limit.
+   */
+  readonly attemptTimeout?: number;
+  /** Told before each wait. What it throws, the call rejects with. */
+  readonly onRetry?: (retry: Retry) => void;
+  readonly clock?: Clock;
+  /** 0 to 1. Default: `Math.random`. */
+  readonly random?: () => number;
+}
+
+/** For logs: it has neither URLs nor headers nor bodies. */
+export interface Retry {
+  /** Name of the operation. */
+  readonly operation: string;
+  /** The attempt that failed; the first one is 1. */
+  readonly attempt: number;
+  /** Milliseconds until the next. */
+  readonly delay: number;
+  /** Of the answer. Absent: there was none. */
+  readonly status?: number;
+  /** Why there was no answer. */
+  readonly kind?: CallErrorKind;
+}
+
+/**
+ * Repeats a call after a failure of the network, an attempt that took too long, or a status that
+ * says "later", where repeating is safe; with a wait between that is random and grows, and at least
+ * what `Retry-After` says. The last answer or error is the result.
+ *
+ * It never sends a stream again, never waits longer than the time of the call or after the caller's
+ * abort, and is idle while it waits. Put `idempotency` outside of it, `rateLimiter` inside:
+ * `use: [idempotency(), retry(), rateLimiter(rateLimit)]`.
+ *
+ * @throws TypeError when an option is out of its range.
+ */
+export function retry({
+  attempts = 3,
+  baseDelay = 250,
+  maxDelay = 30_000,
+  statuses = [429, 503],
+  nonIdempotent = "refused",
+  idempotencyHeader = "idempotency-key",
+  isIdempotent: isSafe = hasOneEffect(idempotencyHeader.toLowerCase()),
+  attemptTimeout,
+  onRetry,
+  clock = systemClock,
+  random = Math.random,
+}: RetryOptions = {}): Middleware {
+  checkNumber("attempts", attempts, 1);
+  checkNumber("baseDelay", baseDelay, 0);
+  checkNumber("maxDelay", maxDelay, 0);
+  const policy = { baseDelay, maxDelay, statuses, nonIdempotent, isIdempotent: isSafe, random };
+  if (attemptTimeout !== undefined) checkNumber("attemptTimeout", attemptTimeout, 0);
+  const limit = attemptTimeout === undefined ? undefined : timeout(attemptTimeout, { clock });
+  return async (request, next) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await outcomeOf(() => (limit ? limit(request, next) : next(request)));
+      const delay =
+        attempt >= attempts || request.signal?.aborted
+          ? undefined
+          : retryDelay(outcome, request, policy, { now: clock.now(), retries: attempt - 1 });
+      if (delay === undefined) return resultOf(outcome);
+      if ("answer" in outcome) discard(outcome.answer);
+      onRetry?.({ operation: request.operation.name, attempt, delay, ...reasonOf(outcome) });
+      await wait(delay, request, outcome, clock);
+    }
+  };
+}
+
+function hasOneEffect(header: string): (request: CallRequest) => boolean {
+  return ({ method, headers }) => isIdempotent(method) || Boolean(headers[header]);
+}
+
+function resultOf(outcome: Outcome): AnyAnswer {
+  if ("error" in outcome) throw outcome.error;
+  return outcome.answer;
+}
+
+function reasonOf(outcome: Outcome): Pick<Retry, "status" | "kind"> {
+  const status = statusOf(outcome);
+  const error = "error" in outcome && outcome.error;
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(error instanceof CallError ? { kind: error.kind } : {}),
+  };
+}
+
+async function wait(delay: number, request: CallRequest, outcome: Outcome, clock: Clock) {
+  try {
+    await clock.sleep(delay, request.signal);
+  } catch (error) {
+    if (!request.signal?.aborted) throw error;
+    const cause = "error" in outcome ? { cause: outcome.error } : {};
+    const { operation, signal } = request;
+    throw interrupted(signal, operation.name, { ...cause, response: headOf(outcome) });
+  }
+}
+
+// client/answer-headers -------------------------------------------------------
+// Headers of answers that are no plain texts.
+
+/** The value that a header writes; text that is no value of its type stays text. */
+export function headerDecoder(
+  header: Pick<HeaderDescriptor, "explode" | "type">,
+): (text: string) => unknown {
+  const described = { name: "", required: false, ...header };
+  return (text) => decodeHeader(described, text);
+}
+
+/**
+ * The cookies that an answer sets. They are the one list of which each item is a header of its own, and
+ * their dates have commas. A platform without `getSetCookie` gives one text.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.3
+ */
+export function cookiesDecoder({
+  type,
+}: Pick<HeaderDescriptor, "explode" | "type">): (text: string, headers: Headers) => unknown {
+  const { array, text: mayBeText } = kindsOf(type);
+  return (text, headers) => {
+    const cookies = (headers as Partial<Headers>).getSetCookie?.() ?? [text];
+    return array === undefined || (mayBeText && cookies.length === 1)
+      ? decodeText(text, type)
+      : cookies.map((cookie) => decodeText(cookie, array.array));
+  };
+}
+
+// client/credential-places ----------------------------------------------------
+// The places of credentials in a request.
+
+/** `Authorization: Bearer …` */
+export const bearer: CredentialWriter = {
+  put: (secret, { headers }, scheme) => {
+    headers["authorization"] = `Bearer ${headerText(secret, scheme)}`;
+  },
+};
+
+/**
+ * `Authorization: Basic …`
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7617
+ */
+export const basic: CredentialWriter = {
+  put: (secret, { headers }, scheme) => {
+    if (typeof secret === "string") throw unusable(scheme, "has to be { username, password }");
+    if (/:|\p{Cs}/u.test(secret.username)) {
+      throw unusable(scheme, "may have no colon and no half of a surrogate pair in its user name");
+    }
+    headers["authorization"] = `Basic ${basicEncoded(secret)}`;
+  },
+  forms: (secret) => (typeof secret === "string" ? [] : [basicEncoded(secret)]),
+};
+
+/** The whole value of a header. */
+export function asHeader(name: string): CredentialWriter {
+  return {
+    put: (secret, { headers }, scheme) => {
+      headers[name.toLowerCase()] = headerText(secret, scheme);
+    },
+  };
+}
+
+/**
+ * A query parameter; the caller's own of this name gives way. So does one in a `Location`, so that nobody
+ * who follows it sees it.
+ */
+export function asQuery(name: string): CredentialWriter {
+  return {
+    leave: (response) => {
+      const location = response.headers.get("location");
+      if (location === null) return;
+      const headers = new Headers(response.headers);
+      headers.set("location", without(name, location));
+      Reflect.defineProperty(response, "headers", { value: headers, configurable: true });
+    },
+    put: (secret, sending, scheme) => {
+      const part = `${percentEncode(name)}=${percentEncode(singleText(secret, scheme))}`;
+      const url = without(name, sending.url);
+      sending.url = `${url}${url.includes("?") ? "&" : "?"}${part}`;
+    },
+  };
+}
+
+/** A cookie; the caller's own of this name gives way, of which many servers would take the first. */
+export function asCookie(name: string): CredentialWriter {
+  return {
+    put: (secret, { headers }, scheme) => {
+      const text = singleText(secret, scheme);
+      if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
+        throw unusable(scheme, "may have only characters that a cookie may have");
+      }
+      const start = `${cookieName(name)}=`;
+      const others = (headers["cookie"] ?? "")
+        .split(/; */)
+        .filter((each) => !each.startsWith(start));
+      headers["cookie"] = [...others.filter(Boolean), start + text].join("; ");
+    },
+  };
+}
+
+/** A field of the body; the caller's own of this name gives way. */
+export function asBodyField(name: string): CredentialWriter {
+  return {
+    put: (secret, sending, scheme) => {
+      // A redirect has made it a GET, which has no body.
+      if (sending.method === "GET") return;
+      const text = singleText(secret, scheme);
+      const { body = {} } = sending;
+      if (body instanceof FormData) {
+        const copy = new FormData();
+        for (const [key, value] of body) copy.append(key, value);
+        copy.set(name, text);
+        sending.body = copy;
+      } else if (isRecord(body)) {
+        sending.body = Object.fromEntries([...Object.entries(body), [name, text]]);
+      } else throw unusable(scheme, "goes into the body, which has to be an object");
+    },
+  };
+}
+
+function without(name: string, url: string): string {
+  const [place = "", ...query] = url.split("?");
+  const parts = query.join("?").split("&");
+  const others = parts.filter((part) => !new URLSearchParams(part).has(name)).join("&");
+  return others === "" ? place : `${place}?${others}`;
+}
+
+function basicEncoded({ username, password }: Password): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function headerText(secret: string | Password, scheme: string): string {
+  const text = singleText(secret, scheme);
+  if (/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
+  throw unusable(scheme, "may have only characters that a header may have");
+}
+
+function singleText(secret: string | Password, scheme: string): string {
+  if (typeof secret === "string") return secret;
+  throw unusable(scheme, "has to be a single text");
+}
+
+function unusable(scheme: string, rule: string): TypeError {
+  return new TypeError(`the credential of ${JSON.stringify(scheme)} ${rule}`);
+}
+
 // client/pages ----------------------------------------------------------------
 // The pages of an operation and their items as async iterators.
 
@@ -3712,173 +3902,6 @@ function itemsOfPages(
   };
 }
 
-// client/read-json ------------------------------------------------------------
-// JSON bodies of answers, as `JSON.parse` gives them.
-
-let utf8: TextDecoder | undefined;
-
-/** JSON is UTF-8, whatever else is said of it (RFC 8259, section 8.1). */
-async function readJsonBody({ bytes }: AnswerBody): Promise<unknown> {
-  const all = await bytes();
-  // A decoder costs more than most bodies.
-  utf8 ??= new TextDecoder("utf-8", { fatal: true });
-  return all.length > 0 ? JSON.parse(utf8.decode(all)) : undefined;
-}
-
-export const readJson: BodyReader = { isValue: true, read: readJsonBody };
-
-/** `application/json` and nothing else. */
-export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerIn([["application/json", readJson]]);
-
-// client/decoded --------------------------------------------------------------
-// Values of answers in the form in which people see them.
-
-/** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
-export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]> {
-  return (wire, { sending, response }) => {
-    const misfits: ValidationIssue[] = [];
-    const value = decodeValue(wire, decoding, misfits);
-    if (misfits.length === 0) return value;
-    const issues = misfits
-      .slice(0, mostKeptIssues)
-      .map(({ path, message }) => ({ path: ["body", ...path], message }));
-    throw contractError(sending.operation.name, "answer", issues, response, misfits.length);
-  };
-}
-
-// client/json-kind ------------------------------------------------------------
-// The kind of value that JSON is at its top: as much is looked at in every answer.
-
-export type JsonKind = "array" | "boolean" | "null" | "number" | "object" | "string";
-
-/**
- * Shows a value of one of `kinds`, as `decode` has it.
- *
- * @throws CallError of kind `decode` for any other.
- */
-export function ofKind(
-  kinds: readonly JsonKind[],
-  decode?: BodyReader["decode"],
-): NonNullable<BodyReader["decode"]> {
-  return (wire, body) => {
-    const kind = jsonKindOf(wire);
-    if (kinds.includes(kind)) return decode ? decode(wire, body) : wire;
-    const { sending, response } = body;
-    const more = `the body is JSON, but ${kind} in place of ${kinds.join(" or ")}`;
-    const details = { response, text: JSON.stringify(wire) };
-    throw new CallError("decode", sending.operation.name, more, details);
-  };
-}
-
-function jsonKindOf(value: unknown): JsonKind {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value === "bigint" ? "number" : (typeof value as JsonKind);
-}
-
-// client/read-json-as ---------------------------------------------------------
-// Answers that are JSON whose values people see in another form, or with all digits of integers.
-
-export interface JsonForm {
-  /** Absent: people see the value as it travels. */
-  readonly decoding?: Decoding;
-  /** Absent: integers beyond 2^53 lose digits. */
-  readonly exactJson?: ExactJson;
-  /** The kinds of value that it is. Absent: nothing says it. */
-  readonly kinds?: readonly JsonKind[];
-}
-
-export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
-  const decoded = decoding && decodedBy(decoding);
-  const decode = kinds ? ofKind(kinds, decoded) : decoded;
-  return {
-    isValue: true,
-    read: exactJson === undefined ? readJson.read : readDigits(exactJson, decoding),
-    ...(decode && { decode }),
-  };
-}
-
-/** As `readJson`, UTF-8 whatever else is said of it. */
-function readDigits(exactJson: ExactJson, decoding: Decoding = {}): BodyReader["read"] {
-  return async ({ bytes }) => {
-    const all = await bytes();
-    if (all.byteLength === 0) return undefined;
-    return exactJson.parse(new TextDecoder("utf-8", { fatal: true }).decode(all), decoding);
-  };
-}
-
-// client/read-json-of ---------------------------------------------------------
-// JSON bodies of answers of which the description says what kind of value they are.
-
-export function readJsonOf(...kinds: readonly JsonKind[]): BodyReader {
-  return { ...readJson, decode: ofKind(kinds) };
-}
-
-/** An object in `application/json` and nothing else. */
-export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
-  ["application/json", /* @__PURE__ */ readJsonOf("object")],
-]);
-
-/** A list in `application/json` and nothing else. */
-export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
-  ["application/json", /* @__PURE__ */ readJsonOf("array")],
-]);
-
-// client/read-xml -------------------------------------------------------------
-// Answers that are XML which a schema describes.
-
-/** The value by `codec`, such as that of `xmlBody`. */
-export function readXml(codec: BodyCodec): BodyReader {
-  return {
-    isValue: true,
-    read: async ({ bytes, contentType }) => {
-      const all = await bytes();
-      return all.byteLength === 0 ? undefined : codec.decode(all, charset(contentType));
-    },
-  };
-}
-
-// client/script-name ----------------------------------------------------------
-// The parameter that makes an answer a script: only what a script can call is sent.
-
-export interface ScriptParameter {
-  readonly callback: string;
-  /** True: the name may be several identifiers joined by dots. */
-  readonly dotted?: boolean;
-  /** The parameter for the form, and its values that ask for something else than JSON. */
-  readonly parameter: string;
-  readonly others: readonly (readonly [value: string, mediaType: string])[];
-}
-
-/** Refuses a name of another form, and one where the answer is to be no JSON, before anything is sent. */
-export function scriptName(described: ScriptParameter): Put {
-  const { callback, dotted = false, parameter, others } = described;
-  return {
-    put: (composed) => {
-      const name = statedIn(composed, callback);
-      if (name === undefined) return;
-      if (typeof name !== "string" || !isScriptName(name, dotted)) {
-        throw new TypeError(`${callback} has to be ${scriptNameForm(dotted)}`);
-      }
-      const format = statedIn(composed, parameter);
-      const { accept } = composed.options;
-      const other = others.find(([value, mediaType]) =>
-        format === undefined ? mediaType === accept : value === format,
-      );
-      if (other === undefined) return;
-      throw new TypeError(`${callback} has to be absent ${noScriptBeside(parameter, other[0])}`);
-    },
-  };
-}
-
-// client/send-as --------------------------------------------------------------
-// Requests whose values people give in another form than they travel in.
-
-/** `writer`, and the values that it writes encoded before. */
-export function sendAs(writer: BodyWriter, decoding: Decoding): BodyWriter {
-  return { ...writer, wire: (value) => encodeValue(value, decoding, "body") };
-}
-
 // client/send-joined-form -----------------------------------------------------
 // Requests that are `application/x-www-form-urlencoded`, of a service that joins lists by a separator.
 
@@ -3905,29 +3928,6 @@ function itemText(item: unknown, name: string, separator: string): string {
   if (text !== "" && !text.includes(separator)) return text;
   const place = `an item of ${JSON.stringify(name)}`;
   throw new TypeError(`${place} is no text that can be joined by ${JSON.stringify(separator)}`);
-}
-
-// client/send-json ------------------------------------------------------------
-// JSON bodies of requests, as `JSON.stringify` writes them.
-
-const json = "application/json";
-
-/** One of several media types. */
-export const sendJson: BodyWriter = {
-  write: (wire, contentType) => ({ body: jsonText(wire), contentType }),
-};
-
-/** `application/json` and nothing else. */
-export const jsonBody: WriteBody = ({ headers, body, judge }) => {
-  judge?.(json, body);
-  headers["content-type"] = json;
-  return jsonText(body);
-};
-
-function jsonText(value: unknown): string {
-  const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("the body is missing");
-  return text;
 }
 
 // client/send-json-as ---------------------------------------------------------

@@ -342,1100 +342,136 @@ export interface ServiceHandler {
   readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
 }
 
-// server/problem --------------------------------------------------------------
-// Answers that the toolkit has to give: a problem in, an RFC 9457 reply out.
+// authorization/authorized ----------------------------------------------------
+// The proof that a caller may call an operation: only the gate can make one.
 
-const titles = {
-  400: "Bad Request",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  408: "Request Timeout",
-  413: "Content Too Large",
-  414: "URI Too Long",
-  415: "Unsupported Media Type",
-  500: "Internal Server Error",
-  501: "Not Implemented",
-  503: "Service Unavailable",
-} as const;
-
-export type TransportStatus = keyof typeof titles;
-
-/** One way in which a request breaks the contract. */
-export interface Problem {
-  readonly in: ParameterLocation | "body";
-  /** From the parameter's name, or from the body's root. */
-  readonly path: readonly PropertyKey[];
-  /** What was expected there. Never repeats what was sent. */
-  readonly expected: string;
+/** What `authenticate` says of a credential that it knows. The description may ask for more members. */
+export interface Credential {
+  /** Whom it stands for. */
+  readonly principal: unknown;
 }
 
-/** Problems that are told at most: a small body can have very many, and each costs an answer's bytes. */
-export const mostProblems = 100;
-
-/** Adds a problem, unless there are enough of them to mend. */
-export function addProblem(problems: Problem[], problem: Problem): void {
-  if (problems.length < mostProblems) problems.push(problem);
+/** A credential that was accepted, with the scheme that it was found by. */
+export interface Accepted<Known extends Credential = Credential> {
+  readonly scheme: string;
+  readonly credential: Known;
+  /** True when the credential has the scope, or one that includes it. */
+  readonly grants: (scope: string) => boolean;
 }
 
-/** Why the toolkit answers in place of the contract. */
-export interface TransportProblem {
-  readonly status: TransportStatus;
-  /** One sentence for people; repeats nothing of the request. */
-  readonly detail: string;
-  /** Everything wrong with the request, the first 100 of it or fewer where they are long; only of 400. */
-  readonly problems?: readonly Problem[];
-  /** Methods of the path; only of 405. */
-  readonly allow?: readonly string[];
-  /** Media types that would have been accepted or available; only of 406 and 415. */
-  readonly mediaTypes?: readonly string[];
-}
+/** Known to this module alone: who does not have it constructs nothing. */
+const key: unique symbol = Symbol("authorize");
 
 /**
- * The answer as `application/problem+json`. The member `"toolkit": true` sets it apart from every
- * answer of the contract.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9457
+ * A caller who may call `Operation`. Holds what `authenticate` answered, never the token or the
+ * password, and shows nothing of it when it is logged or serialised.
  */
-export function problemReply(problem: TransportProblem): Reply {
-  const { status, detail, allow, mediaTypes, problems } = problem;
-  const headers: [string, string][] = [["content-type", "application/problem+json"]];
-  if (allow !== undefined) headers.push(["allow", allow.join(", ")]);
-  // What is left of a body that came too slowly belongs to no other request.
-  if (status === 408) headers.push(["connection", "close"]);
-  const body = {
-    type: "about:blank",
-    title: titles[status],
-    status,
-    detail,
-    toolkit: true,
-    mediaTypes,
-    problems: problems && toldProblems(problems),
-  };
-  return { status, headers, body: JSON.stringify(body) };
-}
+export class Authorized<Operation extends string = string, Known extends Credential = Credential> {
+  readonly #operation: Operation;
+  readonly #accepted: readonly Accepted<Known>[];
+  readonly #last: Accepted<Known>;
 
-interface ToldProblem {
-  readonly in: Problem["in"];
-  readonly path: readonly string[];
-  readonly expected: string;
-}
-
-/** Characters of one name in a path, of a path, of what was expected, and of all problems of an answer. */
-const longestDetails = { name: 200, path: 8000, expected: 1000, problems: 64_000 };
-
-/** The first problems, each cut short where it is long: a request may have names of a megabyte. */
-function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
-  const told: ToldProblem[] = [];
-  let left = longestDetails.problems;
-  for (const { in: location, path, expected } of problems) {
-    const problem = {
-      in: location,
-      path: shownPath(path),
-      expected: shortened(expected, longestDetails.expected),
-    };
-    left -= JSON.stringify(problem).length;
-    if (left < 0 && told.length > 0) break;
-    told.push(problem);
-  }
-  return told;
-}
-
-/** The steps from the top. A last step `…` stands for those that are left out. */
-function shownPath(path: readonly PropertyKey[]): readonly string[] {
-  const shown: string[] = [];
-  let left = longestDetails.path;
-  for (const step of path) {
-    const name = shortened(String(step), longestDetails.name);
-    left -= name.length + '"",'.length;
-    if (left < 0) return [...shown, "…"];
-    shown.push(name);
-  }
-  return shown;
-}
-
-/** Something failed that is no concern of the caller's: nothing is said of it. */
-export const failure: TransportProblem = {
-  status: 500,
-  detail: "The request could not be answered.",
-};
-
-/** A transport problem on its way out of the engine; never seen by anyone else. */
-export class Refused extends Error {
-  readonly problem: TransportProblem;
-
-  constructor(problem: TransportProblem) {
-    super(problem.detail);
-    this.name = "Refused";
-    this.problem = problem;
-  }
-}
-
-// server/web ------------------------------------------------------------------
-// Requests and responses of the web as the engine's exchanges and replies.
-
-/**
- * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
- * Some servers make requests that are only found to be broken when somebody looks into them, and are
- * slow when somebody does: what is not needed is not asked for.
- */
-export function exchangeOf(request: Request): Exchange | Reply {
-  try {
-    const url = new URL(request.url);
-    // A browser would not send them, and `Request` itself refuses them.
-    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request));
-  } catch {
-    return problemReply({ status: 400, detail: "The request is not well formed." });
-  }
-}
-
-function hasBody(request: Request): boolean {
-  if (request.method === "GET" || request.method === "HEAD") return false;
-  return contentLength(request) > 0 || request.body !== null;
-}
-
-/** In bytes; not a number where it is not announced. */
-function contentLength({ headers }: Request): number {
-  return Number(headers.get("content-length") ?? Number.NaN);
-}
-
-class WebExchange implements Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly hasBody: boolean;
-  readonly request: Request;
-
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
-    this.method = request.method;
-    this.path = pathname;
-    this.query = search.slice(1);
-    this.hasBody = hasBody;
-    this.request = request;
-  }
-
-  get signal(): AbortSignal {
-    return this.request.signal;
-  }
-
-  header(name: string): string | undefined {
-    return this.request.headers.get(name) ?? undefined;
-  }
-
-  taken(): undefined {
-    if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
-    throw new TakenBodyError("a Request gives it once", ", or let it read request.clone()");
-  }
-
-  read(limit: number, timeout: number): Promise<Uint8Array> {
-    // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
-    return contentLength(this.request) <= limit
-      ? readWhole(this.request, limit, timeout)
-      : readStream(this.request, limit, timeout);
-  }
-}
-
-/** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
-export function responseOf({ status, headers, body }: Reply, method: string): Response {
-  const response = new Headers();
-  for (const [name, value] of headers) response.append(name, value);
-  const isHead = method === "HEAD";
-  if (isHead && body instanceof ReadableStream) void body.cancel().catch(() => undefined);
-  if (body === undefined) return new Response(null, { status, headers: response });
-  const content = typeof body === "string" ? utf8Encoder.encode(body) : bodyInit(body);
-  const length = bodyLength(content);
-  if (length !== undefined) response.set("content-length", String(length));
-  return new Response(isHead ? null : content, { status, headers: response });
-}
-
-/** In bytes; `undefined` where it is not known before sending. */
-function bodyLength(body: BodyInit): number | undefined {
-  if (body instanceof Uint8Array) return body.byteLength;
-  return body instanceof Blob ? body.size : undefined;
-}
-
-/** A `Uint8Array` of a shared buffer is none that a response takes: it is copied. */
-function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
-  return body instanceof Uint8Array ? new Uint8Array(body) : body;
-}
-
-async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
-  });
-  try {
-    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    if (bytes.byteLength > limit) throw new BodyError("too large");
-    return bytes;
-  } catch (error) {
-    throw readError(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isTakenBodyError(error);
-  return isKnown ? error : new BodyError("broken off");
-}
-
-async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  if (request.body === null) throw new BodyError("broken off");
-  const reader = request.body.getReader();
-  const timer = setTimeout(() => {
-    late = true;
-    void reader.cancel().catch(() => undefined);
-  }, timeout);
-  let late = false;
-  try {
-    const bytes = await readAll(reader, limit);
-    if (late) throw new BodyError("too slow");
-    return bytes;
-  } catch (error) {
-    throw readError(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readAll(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  limit: number,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > limit) {
-      void reader.cancel().catch(() => undefined);
-      throw new BodyError("too large");
+  /** Not for use: values come from the server alone. */
+  constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
+    const last = given === key ? accepted.at(-1) : undefined;
+    if (last === undefined) {
+      throw new TypeError("only the server can say that a caller is authorized");
     }
-    chunks.push(value);
+    this.#operation = operation;
+    this.#accepted = [...accepted];
+    this.#last = last;
+    Object.freeze(this);
   }
-  return joinedChunks(chunks, length);
-}
 
-/** The bytes of all chunks, `length` in all. One chunk is not copied. */
-export function joinedChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
+  /** Name of the one operation that may be called. */
+  get operation(): Operation {
+    return this.#operation;
   }
-  return bytes;
-}
 
-// adapters/node/types ---------------------------------------------------------
-// The parts of `node:http` that are used. Written out, so that a project without Node's types can
-// compile what uses them.
-
-export interface IncomingMessage {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  /** Names and values in turn, as they were received. */
-  readonly rawHeaders: readonly string[];
-  /** True once all of the message was received. */
-  readonly complete: boolean;
-  readonly destroyed: boolean;
-  /** True once everything that was received has been read. */
-  readonly readableEnded: boolean;
-  /** True once something of it has been read. */
-  readonly readableDidRead?: boolean;
-  /** What a parser of a framework made of the body, or its bytes. */
-  readonly body?: unknown;
-  /** The bytes, or the text, that some keep beside what they made of it. */
-  readonly rawBody?: unknown;
-  /** True where a parser that leaves a `body` at each request has made it of this one. */
-  readonly _body?: unknown;
-  /** The target as it was sent, where a framework has taken a part of `url` away. */
-  readonly originalUrl?: unknown;
-  /** What Express has taken away from the beginning of `url`. */
-  readonly baseUrl?: unknown;
-  readonly socket: Connection;
-  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
-  on(event: "end" | "error" | "close", listener: () => void): unknown;
-  pause(): unknown;
-  resume(): unknown;
-  destroy(): unknown;
-}
-
-/** Its end is told where a response never got hold of it, as one of several that wait in line. */
-export interface Connection {
-  readonly destroyed: boolean;
-  on(event: "close", listener: () => void): unknown;
-}
-
-export interface ServerResponse {
-  readonly writableFinished: boolean;
-  readonly destroyed: boolean;
-  writeHead(status: number, headers: string[]): unknown;
-  write(chunk: Uint8Array): boolean;
-  end(body?: string | Uint8Array): unknown;
-  destroy(): unknown;
-  on(event: "close" | "drain", listener: () => void): unknown;
-  once(event: "close", listener: () => void): unknown;
-  off(event: "close" | "drain", listener: () => void): unknown;
-}
-
-export interface Server {
-  readonly listening: boolean;
-  close(closed: (error?: Error) => void): unknown;
-  closeIdleConnections(): void;
-  closeAllConnections(): void;
-  on(
-    event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
-  ): unknown;
-  prependListener(
-    event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
-  ): unknown;
-}
-
-export interface HeaderTaker {
-  setHeader(name: string, value: string): unknown;
-}
-
-// adapters/node/closing -------------------------------------------------------
-// Who has to hear that a connection is closed: many requests that wait in line on one.
-
-/** One listener for each connection, however many requests it carries: Node warns of more than ten. */
-const waitingForClose = new WeakMap<Connection, Set<() => void>>();
-
-/** Calls `closed` when the connection is; gives a function after which it does not. */
-export function whenClosed(connection: Connection, closed: () => void): () => void {
-  let those = waitingForClose.get(connection);
-  if (those === undefined) {
-    const all = (those = new Set());
-    waitingForClose.set(connection, all);
-    connection.on("close", () => {
-      for (const each of all) each();
-    });
+  /** Scheme of the credential; the last of a combination, in the order of the description. */
+  get scheme(): string {
+    return this.#last.scheme;
   }
-  those.add(closed);
-  return () => void those.delete(closed);
+
+  get principal(): Known["principal"] {
+    return this.#last.credential.principal;
+  }
+
+  /** What `authenticate` answered; of a combination, to its last credential. */
+  get credential(): Known {
+    return this.#last.credential;
+  }
+
+  /** All credentials of the combination by scheme; a copy. */
+  get credentials(): ReadonlyMap<string, Known> {
+    return new Map(this.#accepted.map(({ scheme, credential }) => [scheme, credential]));
+  }
+
+  /**
+   * True when the credential of `scheme` (default: the last) has the scope, or one that includes
+   * it. False for a scheme that had no part in it.
+   */
+  grants(scope: string, scheme: string = this.scheme): boolean {
+    return this.#accepted.some((accepted) => accepted.scheme === scheme && accepted.grants(scope));
+  }
+
+  toJSON(): { readonly operation: Operation; readonly scheme: string } {
+    return { operation: this.operation, scheme: this.scheme };
+  }
+
+  /** True of values that the server made; a copy, or an object of the same shape, is none. */
+  static isAuthorized(value: unknown): value is Authorized {
+    return typeof value === "object" && value !== null && #last in value;
+  }
+}
+Object.freeze(Authorized);
+Object.freeze(Authorized.prototype);
+
+/** True of values that the server made; a copy, or an object of the same shape, is none. */
+export function isAuthorized(value: unknown): value is Authorized {
+  return Authorized.isAuthorized(value);
 }
 
-// adapters/node/taken ---------------------------------------------------------
-// Bodies that a framework has read before a listener is called.
+/** For the engine: says that a caller is authorized. `accepted` has at least one. */
+export function authorize<Operation extends string, Known extends Credential>(
+  operation: Operation,
+  accepted: readonly Accepted<Known>[],
+): Authorized<Operation, Known> {
+  return new Authorized(key, operation, accepted);
+}
+
+// authorization/scopes --------------------------------------------------------
+// What scopes include.
+
+/** True when one of the scopes `held` is `asked` or includes it. */
+export type Grants = (held: readonly string[], asked: string) => boolean;
+
+/** By a list that is closed: each scope with all that it includes. Others include themselves alone. */
+export function createGrants(
+  scopes: readonly (readonly [scope: string, includes: readonly string[]])[] = [],
+): Grants {
+  const included = new Map(scopes.map(([scope, includes]) => [scope, new Set(includes)]));
+  return (held, asked) =>
+    held.some((scope) => scope === asked || included.get(scope)?.has(asked) === true);
+}
+
+// authorization/secrets -------------------------------------------------------
+// Comparing secrets without telling by the time it takes how much of one was right.
 
 /**
- * What is left of the body at `rawBody` or `body`, where frameworks and their parsers put it;
- * `undefined` when there is something to be read.
- *
- * @throws TakenBodyError when all of it was read, and nothing is left.
+ * True when `given` is the secret that is `known`. The time depends on the lengths alone, never on
+ * where the two differ. An empty `known` equals nothing, so that a secret nobody set opens nothing.
  */
-export function takenBody(incoming: IncomingMessage): TakenBody | undefined {
-  if (!wasBegun(incoming) && !incoming.readableEnded) return undefined;
-  for (const left of [incoming.rawBody, incoming.body]) {
-    if (left instanceof Uint8Array) return { bytes: left };
-    if (typeof left === "string") return { text: left };
+export function equalSecrets(given: string, known: string): boolean {
+  const encoder = new TextEncoder();
+  const sent = encoder.encode(given);
+  const secret = encoder.encode(known);
+  if (secret.length === 0) return false;
+  let difference = sent.length ^ secret.length;
+  for (const [index, byte] of sent.entries()) {
+    difference |= byte ^ (secret[index % secret.length] ?? 0);
   }
-  const { body } = incoming;
-  if (body !== undefined && !isLeftOver(incoming)) return { value: body };
-  if (!incoming.readableEnded) return undefined;
-  if (!wasBegun(incoming)) return { bytes: new Uint8Array() };
-  throw nothingLeft();
-}
-
-/** True once something has read of the body. */
-export function wasBegun({ readableDidRead }: IncomingMessage): boolean {
-  return readableDidRead === true;
-}
-
-export function nothingLeft(): TakenBodyError {
-  return new TakenBodyError(
-    "nothing of it is left at req.body or req.rawBody",
-    ". With Fastify, register toFastify(handle)",
-  );
-}
-
-/**
- * Older parsers leave an empty object at each request, those among them that they do not read, and mark
- * the others.
- */
-function isLeftOver({ body, _body, rawHeaders }: IncomingMessage): boolean {
-  if (typeof body !== "object" || body === null || Object.keys(body).length > 0) return false;
-  return !Array.isArray(body) && _body !== true && (announcedLength({ rawHeaders }) ?? 0) > 2;
-}
-
-/** What `Content-Length` says; `undefined` where there is none. */
-export function announcedLength({
-  rawHeaders,
-}: Pick<IncomingMessage, "rawHeaders">): number | undefined {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === "content-length") return Number(rawHeaders[index + 1]);
-  }
-  return undefined;
-}
-
-// adapters/node/target --------------------------------------------------------
-// Request targets: what of them is path, query, and taken away by a framework before.
-
-export interface Target {
-  readonly path: string;
-  readonly query: string;
-}
-
-/**
- * Path and query of a request target, as they were sent; `undefined` when it is none. Steps to another
- * folder (`.` and `..`, however they are spelt) are none: clients resolve them, and who left them in
- * may have passed a proxy that looked at another path.
- */
-export function targetOf(url: string): Target | undefined {
-  const target = originForm(url);
-  if (target === undefined) return undefined;
-  const mark = target.indexOf("?");
-  const path = mark === -1 ? target : target.slice(0, mark);
-  const query = mark === -1 ? "" : target.slice(mark + 1);
-  if (isSimple.test(target)) return { path, query };
-  if (hasSteps.test(path)) return undefined;
-  return isPlainTarget.test(target) ? { path, query } : encodedTarget(target);
-}
-
-/** Most targets: nothing in them could be a step, or be spelt in another way. */
-const isSimple = /^[\w\-~!$&'()*+,;=:@/?[\]]*$/;
-const isPlainTarget = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
-const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
-
-/**
- * A target in absolute form without its host, by which nothing is decided; `undefined` where that is no
- * host, and of other forms, but for the `*` of `OPTIONS`.
- */
-function originForm(url: string): string | undefined {
-  if (url.startsWith("/")) return url;
-  if (url === "*") return "/*";
-  const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(url) ?? [];
-  if (authority === undefined || rest === undefined || !isTargetAuthority(authority))
-    return undefined;
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-const isTargetHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/iu;
-
-function isTargetAuthority(authority: string): boolean {
-  return isTargetHost.test(authority) && URL.canParse(`http://${authority}/`);
-}
-
-/** Characters that have no place in a URL, encoded as a URL has them. */
-function encodedTarget(target: string): Target | undefined {
-  try {
-    // Joined as text: as a relative reference, a target like `//name` would be a host.
-    const { pathname, search } = new URL(`http://localhost${target}`);
-    return { path: pathname, query: search.slice(1) };
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The beginning of the path that frameworks took away before they called a listener; `""` when they took
- * nothing, `undefined` when it is none that could be answered. Express tells it; others in the manner of
- * Connect keep the whole target beside the rest.
- */
-export function mountOf({ url = "/", originalUrl, baseUrl }: IncomingMessage): string | undefined {
-  const mount = typeof baseUrl === "string" ? baseUrl : takenFrom(originalUrl, url);
-  return hasSteps.test(mount) ? undefined : withoutSlashes(mount);
-}
-
-/** A caller may have written any number of them, which a regular expression would count again and again. */
-function withoutSlashes(mount: string): string {
-  let end = mount.length;
-  while (mount[end - 1] === "/") end -= 1;
-  return mount.slice(0, end);
-}
-
-function takenFrom(originalUrl: unknown, url: string): string {
-  if (typeof originalUrl !== "string" || originalUrl === url) return "";
-  const [whole, rest] = [originalUrl, url].map((each) => originForm(each)?.replace(/\?.*$/su, ""));
-  if (whole === undefined || rest === undefined) return "";
-  if (whole.endsWith(rest)) return whole.slice(0, whole.length - rest.length);
-  return rest === "/" ? whole : "";
-}
-
-// adapters/node/exchange ------------------------------------------------------
-// A request of `node:http` as the engine sees it, without a `Request` being built.
-
-export class NodeExchange implements Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly mount: string;
-  readonly #incoming: IncomingMessage;
-  readonly #outgoing: ServerResponse;
-  #request: Request | undefined;
-  #gone: AbortController | undefined;
-
-  constructor(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    { path, query }: Target,
-    mount: string,
-  ) {
-    this.method = incoming.method ?? "GET";
-    this.path = path;
-    this.query = query;
-    this.mount = mount;
-    this.#incoming = incoming;
-    this.#outgoing = outgoing;
-  }
-
-  /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
-  header(name: string): string | undefined {
-    const { rawHeaders } = this.#incoming;
-    let value: string | undefined;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const key = rawHeaders[index];
-      if (key === undefined || key.length !== name.length) continue;
-      if (key !== name && key.toLowerCase() !== name) continue;
-      const next = rawHeaders[index + 1] ?? "";
-      value = value === undefined ? next : `${value}${name === "cookie" ? "; " : ", "}${next}`;
-    }
-    return value;
-  }
-
-  /** What a `GET` or a `HEAD` carries has no meaning, and is drained. */
-  get hasBody(): boolean {
-    if (this.method === "GET" || this.method === "HEAD") return false;
-    return announcesBody(this.#incoming);
-  }
-
-  taken(): TakenBody | undefined {
-    return takenBody(this.#incoming);
-  }
-
-  read(limit: number, timeout: number): Promise<Uint8Array> {
-    return readMessage(this.#incoming, limit, timeout);
-  }
-
-  get signal(): AbortSignal {
-    if (this.#gone === undefined) {
-      const gone = new AbortController();
-      const { socket } = this.#incoming;
-      const leave = (): void => {
-        if (!this.#outgoing.writableFinished) gone.abort();
-      };
-      if (socket.destroyed || this.#outgoing.destroyed) leave();
-      else {
-        const stop = whenClosed(socket, leave);
-        this.#outgoing.on("close", () => {
-          stop();
-          leave();
-        });
-      }
-      this.#gone = gone;
-    }
-    return this.#gone.signal;
-  }
-
-  get request(): Request {
-    return (this.#request ??= new Request(this.#url(), {
-      method: this.method,
-      headers: headersOf(this.#incoming.rawHeaders),
-      signal: this.signal,
-    }));
-  }
-
-  /** The `Host` header only completes the URL: nothing is decided by it. */
-  #url(): string {
-    const path = this.mount + this.path;
-    const target = this.query === "" ? path : `${path}?${this.query}`;
-    const host = this.header("host");
-    const origin =
-      host !== undefined && isHostHeader.test(host) ? `http://${host}` : "http://localhost";
-    return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
-  }
-}
-
-const isHostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
-
-/** True of messages that say they have a body, empty or not. One look at the headers finds it. */
-export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? "";
-    if (name.length === 14 && name.toLowerCase() === "content-length") {
-      if (Number(rawHeaders[index + 1]) > 0) return true;
-    } else if (name.length === 17 && name.toLowerCase() === "transfer-encoding") return true;
-  }
-  return false;
-}
-
-function headersOf(raw: readonly string[]): Headers {
-  const headers = new Headers();
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    headers.append(raw[index] ?? "", raw[index + 1] ?? "");
-  }
-  return headers;
-}
-
-function readMessage(
-  incoming: IncomingMessage,
-  limit: number,
-  timeout: number,
-): Promise<Uint8Array> {
-  // Nothing more will come of a message whose sender is gone.
-  if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
-  const isBegun = wasBegun(incoming);
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    let isSettled = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (reason?: BodyError["reason"]): void => {
-      if (isSettled) return;
-      isSettled = true;
-      clearTimeout(timer);
-      if (reason === undefined) resolve(joinedChunks(chunks, length));
-      else reject(new BodyError(reason));
-    };
-    // Listeners stay: what comes after a refusal is read over.
-    incoming.on("data", (chunk) => {
-      if (isSettled) return;
-      length += chunk.length;
-      if (length > limit) settle("too large");
-      else chunks.push(chunk);
-    });
-    incoming.on("end", () => {
-      // Whoever looked at it before has put back what was read, or the beginning is missing.
-      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
-      settle();
-    });
-    incoming.on("close", () => settle("broken off"));
-    // Most bodies come with the head of the message, in one piece, and never have to be waited for.
-    queueMicrotask(() => {
-      if (isSettled || incoming.complete) return;
-      timer = setTimeout(() => settle("too slow"), timeout);
-    });
-  });
-}
-
-// adapters/node/reply ---------------------------------------------------------
-// Sends replies of the engine by `node:http`.
-
-/**
- * Sends `reply`; resolves when all of it was handed over.
- *
- * @throws what a stream failed with; the connection is broken then, so that nobody takes a part for
- * the whole.
- */
-export function send(
-  reply: Reply,
-  exchange: NodeExchange,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> | undefined {
-  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
-  const { status, headers, body } = reply;
-  const isHead = exchange.method === "HEAD";
-  const flat: string[] = [];
-  for (const [name, value] of headers) flat.push(name, value);
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
-    const length = body === undefined ? emptyLength(status, headers) : replyLength(body);
-    if (length !== undefined) flat.push("content-length", String(length));
-    outgoing.writeHead(status, flat);
-    outgoing.end(isHead ? undefined : besideHeaders(flat, body));
-    return undefined;
-  }
-  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
-}
-
-/** What a status that may have a body has to say when it has none, unless it is said already. */
-function emptyLength(status: number, headers: Reply["headers"]): number | undefined {
-  if (status === 204 || status === 304) return undefined;
-  return headers.some(([name]) => name.toLowerCase() === "content-length") ? undefined : 0;
-}
-
-/** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
-function besideHeaders(flat: readonly string[], body: string | Uint8Array | undefined) {
-  const isPlain = typeof body !== "string" || !/[\u0080-\u00ff]/.test(flat.join());
-  return isPlain ? body : new TextEncoder().encode(body);
-}
-
-/** Of `Buffer`, where a project may have no types for it. */
-interface Measure {
-  readonly Buffer: { readonly byteLength: (text: string) => number };
-}
-
-function replyLength(body: string | Uint8Array): number {
-  if (typeof body !== "string") return body.byteLength;
-  return (globalThis as unknown as Measure).Buffer.byteLength(body);
-}
-
-async function sendStream(
-  status: number,
-  headers: string[],
-  body: Exclude<ReplyBody, string | Uint8Array>,
-  isHead: boolean,
-  socket: Connection,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const { headers: own, body: stream } = new Response(body);
-  const contentType = own.get("content-type");
-  if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
-  if (body instanceof Blob) headers.push("content-length", String(body.size));
-  if (isHead) void stream?.cancel().catch(() => undefined);
-  outgoing.writeHead(status, headers);
-  if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
-  outgoing.end();
-}
-
-async function pipe(
-  body: ReadableStream<Uint8Array>,
-  socket: Connection,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const reader = body.getReader();
-  const isGone = (): boolean => outgoing.destroyed || socket.destroyed;
-  const stop = (): void => void reader.cancel().catch(() => undefined);
-  if (isGone()) stop();
-  // A response that waits behind others has no connection yet, and hears nothing of its end.
-  const forget = whenClosed(socket, stop);
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done || isGone()) break;
-      if (!outgoing.write(value)) await drained(outgoing, socket);
-    }
-  } finally {
-    forget();
-  }
-}
-
-function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = (): void => {
-      outgoing.off("drain", settle);
-      outgoing.off("close", settle);
-      forget();
-      resolve();
-    };
-    const forget = whenClosed(socket, settle);
-    outgoing.on("drain", settle);
-    outgoing.on("close", settle);
-    if (outgoing.destroyed || socket.destroyed) settle();
-  });
-}
-
-/** Bytes that are read over once a body was refused; who sends more loses the connection. */
-const patience = 1_048_576;
-
-/** What nobody reads is read over, so that the connection can be used again. */
-function drain(incoming: IncomingMessage): void {
-  let left = patience;
-  incoming.on("error", () => undefined);
-  incoming.on("data", ({ length }) => {
-    left -= length;
-    if (left < 0) incoming.destroy();
-  });
-  incoming.resume();
-}
-
-// adapters/node/web-handler ---------------------------------------------------
-// Answers by a handler that knows requests of the web alone.
-
-/** The reply of `handler` to a request with its body, which is read only as fast as it is consumed. */
-export async function answerThroughRequest(
-  handler: (request: Request) => Promise<Response>,
-  exchange: NodeExchange,
-  incoming: IncomingMessage,
-): Promise<Reply> {
-  const init = (): object => ({ body: requestBody(exchange, incoming), duplex: "half" });
-  const request = exchange.hasBody ? new Request(exchange.request, init()) : exchange.request;
-  const { status, headers, body } = await handler(request);
-  const list = [...headers];
-  return body === null ? { status, headers: list } : { status, headers: list, body };
-}
-
-/** Where something before has read the body, what is left of it; the handler hears when nothing is. */
-function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
-  try {
-    const taken = takenBody(incoming);
-    if (taken === undefined) return toStream(incoming);
-    const contentType = exchange.header("content-type") ?? "";
-    const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
-    return parsed === undefined ? new Uint8Array(bytes) : jsonTextOf(parsed.value);
-  } catch (error) {
-    return new ReadableStream({ start: (controller) => controller.error(error) });
-  }
-}
-
-/** Written by hand because `Readable.toWeb` closes the socket when the stream is cancelled. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let open = true;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      const fail = (): void => {
-        if (open) controller.error(new Error("the client closed the connection"));
-        open = false;
-      };
-      incoming.on("data", (chunk) => {
-        if (!open) return;
-        controller.enqueue(new Uint8Array(chunk));
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-      });
-      incoming.on("end", () => {
-        if (open) controller.close();
-        open = false;
-      });
-      incoming.on("error", fail);
-      incoming.on("close", fail);
-      incoming.pause();
-    },
-    pull() {
-      incoming.resume();
-    },
-    cancel() {
-      open = false;
-      incoming.resume();
-    },
-  });
-}
-
-// adapters/node/shutdown ------------------------------------------------------
-// Ends a server of `node:http` without cutting off who is being answered.
-
-export interface ShutdownOptions {
-  /** Milliseconds that requests under way have; then their connections are cut. Default: 10,000. */
-  readonly grace?: number;
-}
-
-/** How often connections that have become idle are looked for, in milliseconds. */
-const interval = 50;
-
-/**
- * Takes no new connection, answers what is under way and what still comes over connections that are
- * open, closes each as it becomes idle, and resolves when the last is closed. True: nobody was cut off.
- * Of a server that does not listen nothing has to end.
- */
-export function shutDown(server: Server, options: ShutdownOptions = {}): Promise<boolean> {
-  const begun = ending.get(server);
-  if (begun !== undefined) return begun;
-  if (!server.listening) return Promise.resolve(true);
-  const ended = endServer(server, options);
-  ending.set(server, ended);
-  return ended;
-}
-
-/** Signals come twice: whoever asks again waits for the same end. */
-const ending = new WeakMap<Server, Promise<boolean>>();
-
-async function endServer(server: Server, { grace = 10_000 }: ShutdownOptions): Promise<boolean> {
-  let isGraceful = true;
-  server.prependListener("request", (_, outgoing) => outgoing.setHeader("connection", "close"));
-  const idle = setInterval(() => server.closeIdleConnections(), interval);
-  const cut = setTimeout(() => {
-    isGraceful = false;
-    server.closeAllConnections();
-  }, grace);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.close((error) => (error === undefined ? resolve() : reject(error)));
-      server.closeIdleConnections();
-    });
-  } finally {
-    clearInterval(idle);
-    clearTimeout(cut);
-  }
-  return isGraceful;
-}
-
-// adapters/node ---------------------------------------------------------------
-// Serves a generated handler, or any web-standard one, with `node:http`.
-
-/** What `createHandler` gives, or any other function that answers requests of the web. */
-export type NodeHandler =
-  | ((request: Request) => Promise<Response>)
-  | { readonly exchange: (exchange: Exchange) => MaybePromise<Reply> };
-
-export interface NodeOptions {
-  /** Hears of what failed while an answer was sent: the connection is broken then. */
-  readonly onError?: (error: unknown) => void;
-}
-
-/** Methods that a web-standard `Request` cannot carry. */
-const inexpressible = new Set(["CONNECT", "TRACE", "TRACK"]);
-
-/**
- * A listener for `http.createServer`. A generated handler gets no `Request` built for it, which would
- * cost more than all else; it is made when somebody asks for it.
- *
- * With Express and what is like it, for `app.use`: a path that was taken away from the beginning of the
- * URL is understood, and so is a body that was read before, where something of it is left.
- */
-export function toNodeListener(
-  handler: NodeHandler,
-  { onError }: NodeOptions = {},
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const answer = "exchange" in handler ? handler.exchange : undefined;
-  return (incoming, outgoing) => {
-    const exchange = nodeExchangeOf(incoming, outgoing, answer !== undefined);
-    if (!(exchange instanceof NodeExchange)) {
-      sendRefusal(exchange, incoming, outgoing);
-      return;
-    }
-    const replied =
-      answer === undefined
-        ? answerThroughRequest(
-            handler as (request: Request) => Promise<Response>,
-            exchange,
-            incoming,
-          )
-        : answer(exchange);
-    const failed = (error: unknown, reply?: Reply): void => {
-      outgoing.destroy();
-      reply?.failed?.(error);
-      onError?.(error);
-    };
-    const hand = (reply: Reply): void => {
-      // Caught here and not by one more promise: this is done for every request.
-      try {
-        send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
-      } catch (error) {
-        reply.failed?.(error);
-        onError?.(error);
-        sendRefusal(problemReply(failure), incoming, outgoing);
-      }
-    };
-    if (replied instanceof Promise) replied.then(hand, failed);
-    else hand(replied);
-  };
-}
-
-/** Answers what no handler answers; nothing is left to be tried where that fails. */
-function sendRefusal(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  try {
-    const target = { path: "/", query: "" };
-    void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
-  } catch {
-    outgoing.destroy();
-  }
-}
-
-/** The request, or the refusal of what is none that could be answered. */
-function nodeExchangeOf(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  mindsMount: boolean,
-): NodeExchange | Reply {
-  if (inexpressible.has(incoming.method ?? "")) {
-    return problemReply({ status: 501, detail: "This method is not implemented." });
-  }
-  const target = targetOf(incoming.url ?? "/");
-  // Another handler sees the URL that its framework left.
-  const mount = mindsMount ? mountOf(incoming) : "";
-  if (target === undefined || mount === undefined) {
-    return problemReply({ status: 400, detail: "The request target is not a valid URL." });
-  }
-  return new NodeExchange(incoming, outgoing, target, mount);
-}
-
-// adapters/fastify ------------------------------------------------------------
-// Serves a handler with Fastify.
-
-/** The parts of Fastify that are used. Written out, so that no project needs Fastify for them. */
-interface FastifyScope {
-  removeAllContentTypeParsers(): unknown;
-  addContentTypeParser(
-    contentType: string,
-    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
-  ): unknown;
-  all(path: string, answer: (request: Message, reply: FastifyReply) => void): unknown;
-}
-interface Message {
-  readonly raw: IncomingMessage;
-}
-interface FastifyReply {
-  readonly raw: ServerResponse;
-  hijack(): unknown;
-}
-
-/**
- * A plugin for `app.register(toFastify(handle), { prefix: "/api/v1" })`. The path is matched whole, so
- * the base path of `handle` is the prefix. Bodies come to `handle` as they were sent, of any media type:
- * the parsers of Fastify are left out below the prefix, and hooks that send or change an answer too.
- */
-export function toFastify(
-  handler: NodeHandler,
-  options?: NodeOptions,
-): (scope: FastifyScope, options: object, done: () => void) => void {
-  const listener = toNodeListener(handler, options);
-  return (scope, _, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _payload, parsed) => parsed(null));
-    scope.all("/*", (request, reply) => {
-      reply.hijack();
-      listener(request.raw, reply.raw);
-    });
-    done();
-  };
-}
-
-// adapters/hono ---------------------------------------------------------------
-// Serves a web-standard handler with Hono.
-
-/** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
-interface HonoContext {
-  readonly req: {
-    readonly raw: Request;
-    /** What was read of the body through Hono, by the method that read it. */
-    readonly bodyCache?: object;
-    /** The bytes of the body, from what was read through Hono. */
-    arrayBuffer?(): Promise<ArrayBuffer>;
-    /** The same as text. */
-    text?(): Promise<string>;
-  };
-}
-
-/**
- * A handler for `app.all("/api/v1/*", toHono(handle))`. The path is matched whole, so the base path of
- * `handle` is the prefix of the route. For `app.mount`, which takes the prefix away, it is `""`, and
- * `handle` itself is what to mount.
- *
- * A body that was read before through Hono, by `context.req.json()` and the like, is used. One that was
- * read in another way, or as a form, is a fault of the server: the handler answers 500 and tells it.
- */
-export function toHono(
-  handler: (request: Request) => Promise<Response>,
-): (context: HonoContext) => Promise<Response> {
-  return async ({ req }) => {
-    if (!req.raw.bodyUsed || !isKept(req.bodyCache) || (await isLossy(req)))
-      return handler(req.raw);
-    return handler(await withBody(req));
-  };
-}
-
-/** A form that was read does not tell its boundary any more. */
-function isKept(cache: object = {}): boolean {
-  return Object.keys(cache).length > 0 && !("formData" in cache);
-}
-
-/** True where a text was made of bytes that were none, or may have been none. */
-async function isLossy(req: HonoContext["req"]): Promise<boolean> {
-  const { raw, bodyCache = {} } = req;
-  if ("arrayBuffer" in bodyCache || "blob" in bodyCache) return false;
-  const kind = mediaKind(raw.headers.get("content-type") ?? "");
-  if (kind !== "bytes" && kind !== "multipart") return false;
-  return kind === "multipart" || req.text === undefined || isChangedBody(raw, await req.text());
-}
-
-/** Decoding puts U+FFFD in the place of other bytes, and leaves out a byte order mark. */
-function isChangedBody({ headers }: Request, text: string): boolean {
-  const length = headers.get("content-encoding") === null ? headers.get("content-length") : null;
-  const isShorter = length !== null && Number(length) !== new TextEncoder().encode(text).length;
-  return isShorter || text.includes("\ufffd");
-}
-
-async function withBody(req: HonoContext["req"]): Promise<Request> {
-  const { url, method, headers, signal } = req.raw;
-  const body = await req.arrayBuffer?.();
-  return new Request(url, { method, headers, signal, ...(body && { body }) });
+  return difference === 0;
 }
 
 // authorization/contract ------------------------------------------------------
@@ -1642,6 +678,66 @@ export interface OpenStatus<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+// authorization/denial --------------------------------------------------------
+// Why a caller is refused, as far as what looks at credentials knows it.
+
+/** The engine adds the request to it, for the decision that answers. */
+export type Denial = Omit<AccessRefusal, "operation" | "request" | "requestId">;
+
+// authorization/envelope ------------------------------------------------------
+// The documented body that reports an error of the catalogue.
+
+/** What is known of a refusal; what is absent is left out of the body. */
+export interface ErrorFacts {
+  readonly requestId: string;
+  readonly requiredScope?: string;
+  readonly keyScopes?: readonly string[];
+}
+
+/** Has no prototype, as the names in it are the description's. */
+interface EnvelopeMembers {
+  [name: string]: unknown;
+}
+
+/** @throws Error when two parts of the envelope have one place. */
+export function envelopeBody(envelope: ErrorEnvelope, facts: ErrorFacts): object {
+  const { codeAt, messageAt, requestIdAt, requiredScopeAt, keyScopesAt } = envelope;
+  const body = emptyMembers();
+  placeMember(body, codeAt, envelope.code);
+  placeMember(body, messageAt, envelope.message);
+  placeMember(body, requestIdAt, facts.requestId);
+  placeMember(body, requiredScopeAt, facts.requiredScope);
+  placeMember(body, keyScopesAt, facts.keyScopes && [...facts.keyScopes]);
+  return body;
+}
+
+function emptyMembers(): EnvelopeMembers {
+  return Object.create(null) as EnvelopeMembers;
+}
+
+function placeMember(
+  body: EnvelopeMembers,
+  path: readonly string[] | undefined,
+  value: unknown,
+): void {
+  if (path === undefined || value === undefined) return;
+  const name = path.at(-1);
+  let parent = body;
+  for (const step of path.slice(0, -1)) {
+    const child = (parent[step] ??= emptyMembers());
+    if (!isMembers(child)) throw new Error("two parts of an error body have one place");
+    parent = child;
+  }
+  if (name === undefined || parent[name] !== undefined) {
+    throw new Error("two parts of an error body have one place");
+  }
+  parent[name] = value;
+}
+
+function isMembers(value: unknown): value is EnvelopeMembers {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 // authorization/rate ----------------------------------------------------------
 // Which rates hold for a caller, by what the implementer says of the account.
 
@@ -1700,841 +796,6 @@ function requestsOf({ requests }: Rate, account: object): number {
 
 function fieldOf({ requests }: Rate): string {
   return typeof requests === "number" ? "requests" : requests.field;
-}
-
-// authorization/rate-limiter --------------------------------------------------
-// Counts calls: the interface for limiters, and one that counts in the memory of this process.
-
-/** What a limiter says of one call, which it has counted. */
-export interface RateLimitState {
-  readonly allowed: boolean;
-  /** Calls left in the window. */
-  readonly remaining: number;
-  /** End of the window, in milliseconds since 1970. */
-  readonly resetAt: number;
-}
-
-export interface RateLimiter {
-  /**
-   * Counts one call. `key` stands for a caller and one stated rate, so that calls under different
-   * keys never share a count. A call that is refused need not be counted.
-   *
-   * A limiter that throws or rejects lets nobody through: callers get a 503 of the toolkit, and
-   * `onError` hears of it.
-   */
-  readonly consume: (key: string, limit: Limit) => MaybePromise<RateLimitState>;
-}
-
-export interface MemoryRateLimiterOptions {
-  /** Windows that are kept at most. Default: 100,000, which take some 20 MB. */
-  readonly maxKeys?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-}
-
-interface Window {
-  readonly resetAt: number;
-  count: number;
-}
-
-/**
- * Fixed windows that begin with the first call of a key. For one process: several count each by
- * itself, and a restart forgets.
- *
- * Memory is bounded: of `maxKeys` windows the half that began first is dropped to make room, and
- * its keys start anew. So a flood of keys can loosen limits, and never makes anyone else wait. Keys
- * should be those of accounts, which callers cannot make up.
- *
- * @throws Error when `maxKeys` is not an integer of at least 2.
- */
-export function memoryRateLimiter({
-  maxKeys = 100_000,
-  clock = () => Date.now(),
-}: MemoryRateLimiterOptions = {}): RateLimiter {
-  if (!Number.isInteger(maxKeys) || maxKeys < 2) {
-    throw new Error("maxKeys has to be an integer of at least 2");
-  }
-  // Two halves, because finding the oldest of one map takes the longer the more were deleted.
-  let older = new Map<string, Window>();
-  let newer = new Map<string, Window>();
-
-  const open = (id: string, resetAt: number): Window => {
-    older.delete(id);
-    if (!newer.has(id) && newer.size >= Math.floor(maxKeys / 2)) {
-      older = newer;
-      newer = new Map();
-    }
-    const window = { resetAt, count: 0 };
-    newer.set(id, window);
-    return window;
-  };
-
-  return {
-    consume: (key, { requests, seconds }) => {
-      const now = clock();
-      const end = now + seconds * 1000;
-      const id = `${seconds} ${key}`;
-      const known = newer.get(id) ?? older.get(id);
-      // A clock that was set back would keep a window open for longer than it lasts.
-      const lasts = known !== undefined && known.resetAt > now && known.resetAt <= end;
-      const window = lasts ? known : open(id, end);
-      const allowed = window.count < requests;
-      if (allowed) window.count += 1;
-      const remaining = Math.max(0, requests - window.count);
-      return { allowed, remaining, resetAt: window.resetAt };
-    },
-  };
-}
-
-// authorization/rate-limiter-flexible -----------------------------------------
-// Counts calls with the limiters of the package rate-limiter-flexible, in whatever store they use.
-
-/** What is used of a limiter of that package: all of its classes have it. */
-export interface FlexibleLimiter {
-  readonly consume: (key: string) => Promise<FlexibleResult>;
-}
-
-export interface FlexibleResult {
-  readonly remainingPoints: number;
-  /** Milliseconds until the window ends. */
-  readonly msBeforeNext: number;
-}
-
-export interface FlexibleOptions {
-  /** Limiters that are kept at most, one for each rate. Default: 1,000. */
-  readonly maxLimiters?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-}
-
-/**
- * `create` makes a limiter for a rate:
- * `flexibleRateLimiter((rate) => new RateLimiterRedis({ storeClient, ...rate }))`.
- *
- * There is one for each number of requests and of seconds. All that `create` makes should count in
- * the same store and under the same prefix, so that an account keeps its count when its rate changes,
- * or when the limiter that was used the longest time ago is dropped.
- *
- * A rejection with a result means "blocked"; one with an error is passed on.
- *
- * @throws Error when `maxLimiters` is not a positive integer.
- */
-export function flexibleRateLimiter(
-  create: (options: { readonly points: number; readonly duration: number }) => FlexibleLimiter,
-  { maxLimiters = 1000, clock = () => Date.now() }: FlexibleOptions = {},
-): RateLimiter {
-  if (!Number.isInteger(maxLimiters) || maxLimiters < 1) {
-    throw new Error("maxLimiters has to be a positive integer");
-  }
-  /** The one used last stands last. */
-  const limiters = new Map<string, FlexibleLimiter>();
-
-  const limiterOf = (points: number, duration: number): FlexibleLimiter => {
-    const id = `${points} ${duration}`;
-    const limiter = limiters.get(id) ?? create({ points, duration });
-    limiters.delete(id);
-    limiters.set(id, limiter);
-    const [oldest] = limiters.keys();
-    if (limiters.size > maxLimiters && oldest !== undefined) limiters.delete(oldest);
-    return limiter;
-  };
-
-  const stateOf = (allowed: boolean, result: FlexibleResult): RateLimitState => ({
-    allowed,
-    remaining: Math.max(0, result.remainingPoints),
-    resetAt: clock() + Math.max(0, result.msBeforeNext),
-  });
-
-  return {
-    consume: async (key, { requests, seconds }) => {
-      try {
-        // Windows of different length are not one count, even in one store.
-        const result = await limiterOf(requests, seconds).consume(`${seconds}:${key}`);
-        return stateOf(true, result);
-      } catch (reason) {
-        if (isResult(reason)) return stateOf(false, reason);
-        throw reason;
-      }
-    },
-  };
-}
-
-function isResult(reason: unknown): reason is FlexibleResult {
-  return (
-    typeof reason === "object" &&
-    reason !== null &&
-    !(reason instanceof Error) &&
-    Number.isFinite(Reflect.get(reason, "msBeforeNext")) &&
-    Number.isFinite(Reflect.get(reason, "remainingPoints"))
-  );
-}
-
-// authorization/secrets -------------------------------------------------------
-// Comparing secrets without telling by the time it takes how much of one was right.
-
-/**
- * True when `given` is the secret that is `known`. The time depends on the lengths alone, never on
- * where the two differ. An empty `known` equals nothing, so that a secret nobody set opens nothing.
- */
-export function equalSecrets(given: string, known: string): boolean {
-  const encoder = new TextEncoder();
-  const sent = encoder.encode(given);
-  const secret = encoder.encode(known);
-  if (secret.length === 0) return false;
-  let difference = sent.length ^ secret.length;
-  for (const [index, byte] of sent.entries()) {
-    difference |= byte ^ (secret[index % secret.length] ?? 0);
-  }
-  return difference === 0;
-}
-
-// server/open-answer ----------------------------------------------------------
-// Answers of which a document does not show everything.
-
-/** A body that the document does not show. `{}` sends none. */
-export interface OpenBody {
-  /** Default: `application/json`, or `text/plain` for a string. */
-  readonly mediaType?: string;
-  readonly body?: unknown;
-}
-
-/** An answer of which the document shows nothing. */
-export interface OpenAnswer extends OpenBody {
-  /**
-   * 200 to 599; of a refusal 300 to 599. An answer of a status that the operation describes has to be
-   * the described one.
-   */
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer of an operation of which the document says that it does not show every answer. */
-export interface UndocumentedResponse extends OpenBody {
-  readonly status: "undocumented";
-  /** 200 to 599, and none of the documented statuses. */
-  readonly httpStatus: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-// server/options --------------------------------------------------------------
-// What implementers may set of a generated server, and what its hooks are told.
-
-/** Options that every generated server takes. */
-export interface ServerEngineOptions extends ReceiverOptions {
-  /** Default: the path of the first server URL of the description. */
-  readonly basePath?: string;
-}
-
-/** Options that every generated receiver takes, and every server. */
-export interface ReceiverOptions {
-  /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
-  readonly maxBodyBytes?: number;
-  /** Milliseconds in which a body has to be there, else the answer is 408. Default: 30,000. */
-  readonly bodyTimeout?: number;
-  /** Most characters of path and query, else the answer is 414. Default: 8,192. */
-  readonly maxUrlLength?: number;
-  /** Most keys in a query, and in a form body. Default: 1,000. */
-  readonly maxKeys?: number;
-  /**
-   * Most items, members, lists and objects in a JSON body, counted before it is parsed: parsed, `{}`
-   * takes twenty times the room of its text. Default: one for every five bytes of `maxBodyBytes`.
-   */
-  readonly maxJsonValues?: number;
-  /**
-   * Most members of one object in a JSON body, counted before it is parsed: a member of a large object
-   * takes ten times the time of an item. Default: one for every fifty bytes of `maxBodyBytes`.
-   */
-  readonly maxJsonMembers?: number;
-  /**
-   * Most elements and attributes in an XML body: each takes a parser some microseconds. Default: one for
-   * every hundred bytes of `maxBodyBytes`.
-   */
-  readonly maxXmlNodes?: number;
-  /**
-   * What becomes of an answer whose body or header breaks its schema. `enforce`, the default: it is a
-   * fault of the handler, `onError` hears of it, and the caller gets a 500 before anything was sent;
-   * only so is the contract kept whatever a handler does, and a valid answer costs little to check.
-   * `log`: `onError` hears of it, and it is sent. `off`: nobody looks. Undeclared statuses, media
-   * types and headers are refused all the same.
-   */
-  readonly validateResponses?: "off" | "log" | "enforce";
-  /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */
-  readonly transport?: (problem: TransportProblem, call: Call) => OpenAnswer | undefined;
-  /** Hears of everything that a handler threw or answered against the contract. */
-  readonly onError?: (error: unknown, call: Call) => void;
-  /**
-   * Hears of every call that had not the credentials which its operation asks for, and why: to count
-   * failed authentications, for an alarm or a block. It is told nothing of the credential itself.
-   */
-  readonly onAccessFailure?: (failure: AccessFailure) => void;
-  /** Hears of every answer: for a log of accesses, or for metrics. */
-  readonly onAnswer?: (answered: Answered) => void;
-  /**
-   * Runs around every operation, authentication included: for a span of a trace. It has to give back
-   * what `run` gives.
-   */
-  readonly around?: <Result extends { readonly status: number }>(
-    call: Call,
-    run: () => Promise<Result>,
-  ) => Promise<Result>;
-  /** The id of a request, such as one that a proxy of your own has given it. Default: a random UUID. */
-  readonly requestId?: (request: Request) => string;
-  /** The header that carries the id back. Absent: none does, since no document describes one. */
-  readonly requestIdHeader?: string;
-}
-
-/**
- * One request, as handlers and hooks are told of it beside its values. What it costs something to make
- * is made when it is first asked for.
- */
-export interface Call {
-  readonly requestId: string;
-  readonly method: string;
-  /** Name of the operation. Absent: the request reached none. */
-  readonly operation?: string;
-  /** The path as the description writes it, with names in place of values. */
-  readonly route?: string;
-  /**
-   * The media type in which the caller wants a success: by the parameters that choose it, else by
-   * `Accept`. Absent: the operation describes no success with several.
-   */
-  readonly mediaType?: string | undefined;
-  /** The request itself, without its body. It may hold secrets: headers, query, path. */
-  readonly request: Request;
-  /** Aborts when the client goes away. */
-  readonly signal: AbortSignal;
-}
-
-/** A call of an operation that describes a success in several media types. */
-export interface NegotiatedCall<MediaType extends string> extends Call {
-  readonly mediaType: MediaType;
-}
-
-/** A call whose credentials did not pass. */
-export interface AccessFailure extends Call {
-  readonly reason: RefusalReason;
-  /** The scheme whose credential did not pass. Absent: none was found, or none is meant. */
-  readonly scheme?: string;
-  /** Of `ended`: what ended the credential. */
-  readonly trigger?: string;
-  /** Of `scope`: the first scope that the credential lacks. */
-  readonly requiredScope?: string;
-  /** False: the operation is open to anybody too, and the call went on without the credential. */
-  readonly isRefused: boolean;
-}
-
-/** A request that has its answer. */
-export interface Answered extends Call {
-  readonly status: number;
-  /** Until the answer was ready to be sent. */
-  readonly milliseconds: number;
-}
-
-// authorization/authorized ----------------------------------------------------
-// The proof that a caller may call an operation: only the gate can make one.
-
-/** What `authenticate` says of a credential that it knows. The description may ask for more members. */
-export interface Credential {
-  /** Whom it stands for. */
-  readonly principal: unknown;
-}
-
-/** A credential that was accepted, with the scheme that it was found by. */
-export interface Accepted<Known extends Credential = Credential> {
-  readonly scheme: string;
-  readonly credential: Known;
-  /** True when the credential has the scope, or one that includes it. */
-  readonly grants: (scope: string) => boolean;
-}
-
-/** Known to this module alone: who does not have it constructs nothing. */
-const key: unique symbol = Symbol("authorize");
-
-/**
- * A caller who may call `Operation`. Holds what `authenticate` answered, never the token or the
- * password, and shows nothing of it when it is logged or serialised.
- */
-export class Authorized<Operation extends string = string, Known extends Credential = Credential> {
-  readonly #operation: Operation;
-  readonly #accepted: readonly Accepted<Known>[];
-  readonly #last: Accepted<Known>;
-
-  /** Not for use: values come from the server alone. */
-  constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
-    const last = given === key ? accepted.at(-1) : undefined;
-    if (last === undefined) {
-      throw new TypeError("only the server can say that a caller is authorized");
-    }
-    this.#operation = operation;
-    this.#accepted = [...accepted];
-    this.#last = last;
-    Object.freeze(this);
-  }
-
-  /** Name of the one operation that may be called. */
-  get operation(): Operation {
-    return this.#operation;
-  }
-
-  /** Scheme of the credential; the last of a combination, in the order of the description. */
-  get scheme(): string {
-    return this.#last.scheme;
-  }
-
-  get principal(): Known["principal"] {
-    return this.#last.credential.principal;
-  }
-
-  /** What `authenticate` answered; of a combination, to its last credential. */
-  get credential(): Known {
-    return this.#last.credential;
-  }
-
-  /** All credentials of the combination by scheme; a copy. */
-  get credentials(): ReadonlyMap<string, Known> {
-    return new Map(this.#accepted.map(({ scheme, credential }) => [scheme, credential]));
-  }
-
-  /**
-   * True when the credential of `scheme` (default: the last) has the scope, or one that includes
-   * it. False for a scheme that had no part in it.
-   */
-  grants(scope: string, scheme: string = this.scheme): boolean {
-    return this.#accepted.some((accepted) => accepted.scheme === scheme && accepted.grants(scope));
-  }
-
-  toJSON(): { readonly operation: Operation; readonly scheme: string } {
-    return { operation: this.operation, scheme: this.scheme };
-  }
-
-  /** True of values that the server made; a copy, or an object of the same shape, is none. */
-  static isAuthorized(value: unknown): value is Authorized {
-    return typeof value === "object" && value !== null && #last in value;
-  }
-}
-Object.freeze(Authorized);
-Object.freeze(Authorized.prototype);
-
-/** True of values that the server made; a copy, or an object of the same shape, is none. */
-export function isAuthorized(value: unknown): value is Authorized {
-  return Authorized.isAuthorized(value);
-}
-
-/** For the engine: says that a caller is authorized. `accepted` has at least one. */
-export function authorize<Operation extends string, Known extends Credential>(
-  operation: Operation,
-  accepted: readonly Accepted<Known>[],
-): Authorized<Operation, Known> {
-  return new Authorized(key, operation, accepted);
-}
-
-// server/contract -------------------------------------------------------------
-// What generated server code hands to the engine, and what the engine hands to implementers.
-
-/** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
-export interface ServerOperation extends OperationDescriptor {
-  /** Statuses whose body is not shown, each with the decision that supplies it. */
-  readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
-  /** Who may call it. Absent: the description asks for nothing. */
-  readonly access?: OperationAccess;
-  /** How a caller is answered who called too often. Absent: no rate is stated. */
-  readonly limited?: RefusalAnswer;
-  /** The operation's own rate; it counts alone, and that of the service does not. */
-  readonly rateLimit?: RateLimitDescriptor;
-  /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
-  readonly format?: FormatDescriptor;
-  /** The decision that names the methods of the path, where the document does not show them all. */
-  readonly methods?: string;
-  /** Members of answers that not every call gets: by status, then path in the body. */
-  readonly presentWhen?: readonly PresentWhen[];
-  /** The decision that answers a request which breaks the contract; it may be left out. */
-  readonly invalid?: string;
-  /** True where the document says that it does not show every answer. */
-  readonly openAnswers?: boolean;
-  /** True where the document says that it does not show the request: any body is read. */
-  readonly openBody?: boolean;
-  /** Media types that the caller chooses from when a handler names none; only where there are several. */
-  readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
-}
-
-/** A member of an answer that is there only for credentials with a scope, or for requests that ask for it. */
-export type PresentWhen = {
-  readonly status: string;
-  /** Names of members, and `null` for each item of a list. */
-  readonly path: readonly (string | null)[];
-} & (
-  | {
-      readonly scope: string;
-      /** True: where the object around it is there, it is there for all who have the scope. */
-      readonly always?: boolean;
-    }
-  | { readonly asked: Asked }
-);
-
-/** A member of a request's body, and the value by which it asks. */
-export interface Asked {
-  readonly by: string;
-  readonly value: string | number | boolean;
-}
-
-/** The parameters by which a caller chooses the form of the answer. */
-export interface FormatDescriptor {
-  readonly parameter: string;
-  readonly in: readonly ("query" | "body")[];
-  readonly values: readonly (readonly [value: string, mediaType: string])[];
-  /** The parameter that asks for JSON-P. */
-  readonly callback?: string;
-  /** True: its value may be several identifiers joined by dots. Absent: it is one. */
-  readonly dotted?: boolean;
-  /** The decision that gives the media type of JSON-P, which the document does not show. */
-  readonly callbackMediaType?: string;
-}
-
-/** What lies at a path. */
-export interface Route {
-  /** Name of the operation by method, upper case. */
-  readonly methods: ReadonlyMap<string, string>;
-  /** Text of the path's parameters in order, still percent-encoded. */
-  readonly values: readonly string[];
-}
-
-/** From a path below the base path, percent-encoded, to what lies there; `undefined`: nothing. */
-export type FindRoute = (path: string) => Route | undefined;
-
-/** A whole service as data. */
-export interface ServiceDescriptor {
-  /** Path of the first server URL; `""` when it has none. */
-  readonly basePath: string;
-  /** Finds operations by the part of a path below the base path. */
-  readonly route: FindRoute;
-  readonly operations: readonly ServerOperation[];
-  /** Those that operations ask for and a request can carry. */
-  readonly schemes: readonly SchemeDescriptor[];
-  /** Absent: the description says nothing of other origins, and no header is sent. */
-  readonly cors?: CorsDescriptor;
-  /** One rate for all operations together, but for those that have their own. */
-  readonly rateLimit?: RateLimitDescriptor;
-  readonly validators: ValidatorTable;
-}
-
-/** Why a decision is asked for an answer. */
-export interface Refusal<OperationName extends string = string> {
-  readonly operation: OperationName;
-  readonly request: Request;
-  readonly requestId: string;
-  /** What was wrong with the request. Empty when a handler or a missing credential is the reason. */
-  readonly problems: readonly Problem[];
-}
-
-/** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
-export type BinaryAnswerBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
-
-/** A sequence of items; what is no list is sent as it comes. Text and bytes are sent as they are. */
-export type ItemsAnswerBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryAnswerBody;
-
-/** The object of a multipart form: `Files` are files where the schema says text, `Either` may be both. */
-export type FormParts<
-  Body,
-  Files extends PropertyKey,
-  Either extends PropertyKey = never,
-> = Body extends object
-  ? {
-      [Name in keyof Body]: Name extends Files
-        ? ReceivedFilesOf<Body[Name]>
-        : Name extends Either
-          ? ReceivedFilesOf<Body[Name]> | Body[Name]
-          : Body[Name];
-    }
-  : Body;
-
-type ReceivedFilesOf<Value> = unknown extends Value ? File : ReceivedFileOf<Value>;
-
-type ReceivedFileOf<Value> = Value extends string
-  ? File
-  : Value extends readonly (infer Item)[]
-    ? ReceivedFilesOf<Item>[]
-    : Value;
-
-/** `Value` without the members `Name`; unlike `Omit`, unions and open objects keep their other members. */
-export type WithoutMembers<Value, Name extends string> = Value extends object
-  ? { [Key in keyof Value as Key extends Name ? never : Key]: Value[Key] }
-  : Value;
-
-/** A credential as it was found in a request. Nothing has looked at its value yet. */
-export type TokenAttempt<Scheme extends string, OperationName extends string> = {
-  readonly scheme: Scheme;
-  readonly token: string;
-} & AttemptContext<OperationName>;
-
-export type PasswordAttempt<Scheme extends string, OperationName extends string> = {
-  readonly scheme: Scheme;
-  readonly username: string;
-  readonly password: string;
-} & AttemptContext<OperationName>;
-
-interface AttemptContext<OperationName extends string> {
-  readonly operation: OperationName;
-  readonly request: Request;
-}
-
-// server/segments -------------------------------------------------------------
-// Segments of a request's path, as the routers that are emitted for services read them.
-
-/** Where the segment that begins at `start` ends: at the next slash or at the end of the path. */
-export function segmentEnd(path: string, start: number): number {
-  const end = path.indexOf("/", start);
-  return end === -1 ? path.length : end;
-}
-
-/**
- * The one spelling that all equivalent spellings of a segment have, so that each finds the same literal.
- * Escapes of reserved characters stay: `%3A` is not `:` (RFC 3986, section 2.2), because a value that a
- * client escaped must not become the text of another path. A `%` that begins no escape is `%25`; what
- * is no UTF-8 keeps all of its escapes.
- */
-export function literalText(segment: string): string {
-  if (!segment.includes("%")) return segment;
-  const escaped = withLargeEscapes(segment.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
-  try {
-    return decodeURIComponent(escaped.replaceAll(reservedEscape, "%25"));
-  } catch {
-    return escaped;
-  }
-}
-
-/** The `%` of an escape for a sub-delimiter, `:`, `@`, `/`, `?`, `#` or `%` itself. */
-const reservedEscape = /%(?=2[13-9ABCF]|3[ABDF]|40)/g;
-
-/** One spelling of the escapes in a text that is no UTF-8. */
-function withLargeEscapes(text: string): string {
-  return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
-}
-
-/**
- * What stands between the texts of a template such as `v{major}.{minor}`, each at least one
- * character and still percent-encoded; `undefined` when the segment does not fit. An escape of a
- * reserved character is always part of a value. Each value but the last ends where the text behind it
- * comes first.
- */
-export function captured(sent: string, texts: readonly string[]): readonly string[] | undefined {
-  if (/^[\w\-.~!$&'()*+,;=:@]*$/.test(sent)) return between(sent, texts);
-  return between(packed(sent), texts.map(packed))?.map(unpacked);
-}
-
-function between(segment: string, texts: readonly string[]): readonly string[] | undefined {
-  const first = texts[0] ?? "";
-  const last = texts.at(-1) ?? "";
-  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
-  const end = segment.length - last.length;
-  const values: string[] = [];
-  let start = first.length;
-  for (const text of texts.slice(1, -1)) {
-    const at = segment.indexOf(text, start + 1);
-    if (at === -1 || at + text.length > end) return undefined;
-    values.push(segment.slice(start, at));
-    start = at + text.length;
-  }
-  if (start >= end) return undefined;
-  values.push(segment.slice(start, end));
-  return values;
-}
-
-/** Where the characters begin that stand for bytes: of private use, and in no URL as they are. */
-const firstByte = 0xe000;
-
-/**
- * One character for each escape, so that none is taken apart, and one spelling: what never needs an
- * escape has none, what always needs one has it.
- */
-function packed(text: string): string {
-  return text.replaceAll(/%[\da-f]{2}|["<>[\\\]^`{|}]/giu, (unit) => {
-    const byte = unit.length === 1 ? unit.charCodeAt(0) : Number.parseInt(unit.slice(1), 16);
-    const character = String.fromCharCode(byte);
-    return /^[\w\-.~]$/.test(character) ? character : String.fromCharCode(firstByte + byte);
-  });
-}
-
-function unpacked(text: string): string {
-  return text.replaceAll(/[\ue000-\ue0ff]/g, (byte) => {
-    const digits = (byte.charCodeAt(0) - firstByte).toString(16).toUpperCase();
-    return `%${digits.padStart(2, "0")}`;
-  });
-}
-
-// server/added-headers --------------------------------------------------------
-// Headers that an answer has because of what stands before its operation: rates and origins.
-
-/** `reply` with `headers`; one that it has already is replaced. */
-export function withAdded(reply: Reply, headers: HeaderList): Reply {
-  if (headers.length === 0) return reply;
-  const names = new Set(headers.map(([name]) => name.toLowerCase()));
-  const others = reply.headers.filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...reply, headers: [...others, ...headers] };
-}
-
-// server/call -----------------------------------------------------------------
-// One request on its way through the engine.
-
-/** What hooks are told; what costs something is made when it is first asked for. */
-export class CurrentCall implements Call {
-  readonly exchange: Exchange;
-  operation?: string;
-  route?: string;
-  /** What the path has, by method. */
-  methods?: ReadonlyMap<string, string>;
-  /** What the answer has for being admitted, whoever gives it: the toolkit too. */
-  addedHeaders: HeaderList = [];
-  /** Says which media type of a success the caller wants. Absent: there is no choice. */
-  wants?: () => string | undefined;
-  readonly #nameOf: (call: CurrentCall) => string | undefined;
-  #requestId: string | undefined;
-
-  constructor(exchange: Exchange, nameOf: (call: CurrentCall) => string | undefined) {
-    this.exchange = exchange;
-    this.#nameOf = nameOf;
-  }
-
-  get method(): string {
-    return this.exchange.method;
-  }
-
-  get mediaType(): string | undefined {
-    return this.wants?.();
-  }
-
-  get request(): Request {
-    return this.exchange.request;
-  }
-
-  get signal(): AbortSignal {
-    return this.exchange.signal;
-  }
-
-  get requestId(): string {
-    return (this.#requestId ??= this.#nameOf(this) ?? crypto.randomUUID());
-  }
-}
-
-// server/base-path ------------------------------------------------------------
-// Where the paths of a service begin: its base path, less what a framework took away from it.
-
-/** Requests come by few mounts. Bounded, because one with a parameter has as many as callers like. */
-const manyMounts = 100;
-
-/**
- * The route of an exchange. A mount that ends with the base path, or with a beginning of it, has taken
- * that part away; below any other mount the whole base path follows.
- */
-export function routeBelow(
-  basePath: string,
-  route: FindRoute,
-): (exchange: Exchange) => Route | undefined {
-  const direct = below(basePath, route);
-  const mounts = new Map<string, FindRoute>();
-  return ({ path, mount }) => {
-    if (mount === undefined || mount === "" || basePath === "") return direct(path);
-    let find = mounts.get(mount);
-    if (find === undefined) {
-      find = below(withoutMount(basePath, mount), route);
-      if (mounts.size < manyMounts) mounts.set(mount, find);
-    }
-    return find(path);
-  };
-}
-
-/** What of the base path is still to come behind `mount`. */
-function withoutMount(basePath: string, mount: string): string {
-  const [base, taken] = [basePath, mount].map((path) => path.split("/").slice(1)) as [
-    string[],
-    string[],
-  ];
-  const known = base.map(literalText);
-  const before = taken.map(literalText);
-  for (let length = Math.min(base.length, taken.length); length > 0; length -= 1) {
-    const end = before.slice(-length);
-    if (end.every((segment, index) => segment === known[index])) {
-      return base
-        .slice(length)
-        .map((segment) => `/${segment}`)
-        .join("");
-    }
-  }
-  return basePath;
-}
-
-/** The base path counts in every spelling, like the paths below it. */
-function below(basePath: string, route: FindRoute): FindRoute {
-  if (basePath === "") return route;
-  const beginning = `${basePath}/`;
-  const base = basePath.split("/").map(literalText);
-  return (path) => {
-    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
-    if (!path.includes("%")) return undefined;
-    const segments = path.split("/");
-    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
-    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
-  };
-}
-
-// server/service-description --------------------------------------------------
-// What a service is made of, as the engine knows it.
-
-/** Operations with what they share, wherever their paths begin. */
-export type MountedOperations = Omit<ServiceDescriptor, "basePath" | "route">;
-
-/** Generated code narrows what these are given: that is why the engine only knows objects. */
-export interface ServiceOptions extends ServerEngineOptions {
-  readonly authenticate?: object;
-  readonly decisions?: object;
-  /** Default: counts in the memory of this process. */
-  readonly rateLimiter?: RateLimiter;
-}
-
-// server/fault ----------------------------------------------------------------
-// A fault of the implementation, as an error that `onError` hears of.
-
-/** A handler or a decision answered against the contract. Says where, and repeats no value. */
-export class AnswerFault extends Error {
-  readonly operation: string;
-  /** What of the body breaks its schema; empty when something else is wrong. */
-  readonly issues: readonly ValidationIssue[];
-
-  constructor(operation: string, message: string, issues: readonly ValidationIssue[] = []) {
-    super(`${operation}: ${message}`);
-    this.name = "AnswerFault";
-    this.operation = operation;
-    this.issues = issues;
-  }
-}
-
-/** Ends the making of an answer. */
-export type Fail = (message: string, issues?: readonly ValidationIssue[]) => never;
-
-export function failFor(operation: string, where = ""): Fail {
-  return (message, issues) => {
-    throw new AnswerFault(operation, where === "" ? message : `${where}: ${message}`, issues);
-  };
-}
-
-// authorization/denial --------------------------------------------------------
-// Why a caller is refused, as far as what looks at credentials knows it.
-
-/** The engine adds the request to it, for the decision that answers. */
-export type Denial = Omit<AccessRefusal, "operation" | "request" | "requestId">;
-
-// authorization/scopes --------------------------------------------------------
-// What scopes include.
-
-/** True when one of the scopes `held` is `asked` or includes it. */
-export type Grants = (held: readonly string[], asked: string) => boolean;
-
-/** By a list that is closed: each scope with all that it includes. Others include themselves alone. */
-export function createGrants(
-  scopes: readonly (readonly [scope: string, includes: readonly string[]])[] = [],
-): Grants {
-  const included = new Map(scopes.map(([scope, includes]) => [scope, new Set(includes)]));
-  return (held, asked) =>
-    held.some((scope) => scope === asked || included.get(scope)?.has(asked) === true);
 }
 
 // authorization/scheme --------------------------------------------------------
@@ -2884,6 +1145,176 @@ function credentialsOf(scheme: string, header: string): string | undefined {
   return header.slice(space).replace(/^ +/u, "") || undefined;
 }
 
+// authorization/rate-limiter --------------------------------------------------
+// Counts calls: the interface for limiters, and one that counts in the memory of this process.
+
+/** What a limiter says of one call, which it has counted. */
+export interface RateLimitState {
+  readonly allowed: boolean;
+  /** Calls left in the window. */
+  readonly remaining: number;
+  /** End of the window, in milliseconds since 1970. */
+  readonly resetAt: number;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one call. `key` stands for a caller and one stated rate, so that calls under different
+   * keys never share a count. A call that is refused need not be counted.
+   *
+   * A limiter that throws or rejects lets nobody through: callers get a 503 of the toolkit, and
+   * `onError` hears of it.
+   */
+  readonly consume: (key: string, limit: Limit) => MaybePromise<RateLimitState>;
+}
+
+export interface MemoryRateLimiterOptions {
+  /** Windows that are kept at most. Default: 100,000, which take some 20 MB. */
+  readonly maxKeys?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+interface Window {
+  readonly resetAt: number;
+  count: number;
+}
+
+/**
+ * Fixed windows that begin with the first call of a key. For one process: several count each by
+ * itself, and a restart forgets.
+ *
+ * Memory is bounded: of `maxKeys` windows the half that began first is dropped to make room, and
+ * its keys start anew. So a flood of keys can loosen limits, and never makes anyone else wait. Keys
+ * should be those of accounts, which callers cannot make up.
+ *
+ * @throws Error when `maxKeys` is not an integer of at least 2.
+ */
+export function memoryRateLimiter({
+  maxKeys = 100_000,
+  clock = () => Date.now(),
+}: MemoryRateLimiterOptions = {}): RateLimiter {
+  if (!Number.isInteger(maxKeys) || maxKeys < 2) {
+    throw new Error("maxKeys has to be an integer of at least 2");
+  }
+  // Two halves, because finding the oldest of one map takes the longer the more were deleted.
+  let older = new Map<string, Window>();
+  let newer = new Map<string, Window>();
+
+  const open = (id: string, resetAt: number): Window => {
+    older.delete(id);
+    if (!newer.has(id) && newer.size >= Math.floor(maxKeys / 2)) {
+      older = newer;
+      newer = new Map();
+    }
+    const window = { resetAt, count: 0 };
+    newer.set(id, window);
+    return window;
+  };
+
+  return {
+    consume: (key, { requests, seconds }) => {
+      const now = clock();
+      const end = now + seconds * 1000;
+      const id = `${seconds} ${key}`;
+      const known = newer.get(id) ?? older.get(id);
+      // A clock that was set back would keep a window open for longer than it lasts.
+      const lasts = known !== undefined && known.resetAt > now && known.resetAt <= end;
+      const window = lasts ? known : open(id, end);
+      const allowed = window.count < requests;
+      if (allowed) window.count += 1;
+      const remaining = Math.max(0, requests - window.count);
+      return { allowed, remaining, resetAt: window.resetAt };
+    },
+  };
+}
+
+// authorization/refusal -------------------------------------------------------
+// How a refusal is answered: by the description, and by a decision where it does not show all.
+
+/** An answer for the engine's encoder. */
+export interface ComposedRefusal {
+  /** True: `answer` is one of a described response; false: it is an open answer. */
+  readonly described: boolean;
+  /** As handlers give it: `status` (and `httpStatus`), `body`, `mediaType`, `headers`. */
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** What the implementer decided. The engine adds the refusal to what a decision is asked. */
+export interface Decisions {
+  readonly has: (decision: string) => boolean;
+  readonly ask: (decision: string) => MaybePromise<unknown>;
+}
+
+/**
+ * How the description answers a refusal.
+ *
+ * @throws Error when it has no answer to it, because nothing told that it can happen.
+ */
+export function answerTo(refusals: Refusals, { reason, trigger }: Denial): RefusalAnswer {
+  const answer =
+    reason === "ended" ? refusals.ended?.find(([of]) => of === trigger)?.[1] : refusals[reason];
+  if (answer === undefined) throw new Error(`nothing says how "${reason}" is answered`);
+  return answer;
+}
+
+/**
+ * The answer in full. What a decision leaves out is that of the description: the status that it
+ * shows, and the body that reports the error. An optional decision is asked when there is one.
+ *
+ * @throws Error, or rejects with it, when a decision gives no object or another status than the
+ * description shows, and when nothing gives a status.
+ */
+export function composeRefusal(
+  refusal: RefusalAnswer,
+  facts: ErrorFacts,
+  decisions: Decisions,
+): MaybePromise<ComposedRefusal> {
+  const { decision } = refusal;
+  if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {
+    return composed(refusal, facts, {});
+  }
+  return whenKnown(decisions.ask(decision), (decided) => {
+    if (typeof decided !== "object" || decided === null) {
+      throw new Error(`decisions.${decision}: the answer is not an object`);
+    }
+    return composed(refusal, facts, decided);
+  });
+}
+
+function composed(refusal: RefusalAnswer, facts: ErrorFacts, decided: object): ComposedRefusal {
+  const { response, envelope } = refusal;
+  const { body, mediaType, headers } = decided as Readonly<Record<string, unknown>>;
+  const answer = {
+    ...refusalStatus(refusal, decided),
+    ...pick("headers", headers),
+    ...pick("mediaType", mediaType ?? envelope?.mediaType),
+    ...pick("body", body === undefined && envelope ? envelopeBody(envelope, facts) : body),
+  };
+  return { described: response !== undefined, answer };
+}
+
+function pick(name: string, value: unknown): object {
+  return value === undefined ? {} : { [name]: value };
+}
+
+/** A described response goes by its key, and by the number too where the key is none. */
+function refusalStatus(
+  { response, status, decision = "" }: RefusalAnswer,
+  decided: object,
+): object {
+  const given: unknown = Reflect.get(decided, "httpStatus") ?? Reflect.get(decided, "status");
+  const shown = status ?? (/^\d{3}$/u.test(response ?? "") ? Number(response) : undefined);
+  const names = given === undefined || given === response;
+  if (shown !== undefined && !names && given !== shown) {
+    throw new Error(`decisions.${decision}: the description shows another status`);
+  }
+  const code = shown ?? given;
+  if (typeof code !== "number") throw new Error(`decisions.${decision}: the status is missing`);
+  if (response === undefined || response === String(code)) return { status: code };
+  return { status: response, httpStatus: code };
+}
+
 // authorization/present-credentials -------------------------------------------
 // The credentials of one request: each is looked for, and judged by the implementer, at most once.
 
@@ -2986,6 +1417,201 @@ export class PresentedCredentials {
   #schemesOf(mask: number): readonly Scheme[] {
     return this.#schemes.filter((_, index) => (mask & (1 << index)) !== 0);
   }
+}
+
+// authorization/rate-limit ----------------------------------------------------
+// Whether a call is within its rates, and the headers that report it.
+
+export type RateLimitOutcome =
+  | { readonly outcome: "allowed" | "refused"; readonly headers: readonly Header[] }
+  /** The limiter failed, so nobody can say: to be answered with a 503, and `error` reported. */
+  | { readonly outcome: "unavailable"; readonly error: unknown };
+
+type Header = readonly [name: string, value: string];
+
+/**
+ * Counts a call for whom the decision named.
+ *
+ * @throws Error when the answer of the decision names nobody, an unknown plan, or a rate that cannot
+ * be computed.
+ */
+export type CountCall = (answered: unknown) => MaybePromise<RateLimitOutcome>;
+
+/**
+ * Where several rates hold, each counts, in the order of the description, until one refuses; the
+ * headers report the one that refused, else the one with the fewest calls left.
+ *
+ * A limiter that fails lets nobody through. `clock` gives milliseconds since 1970.
+ */
+export function createRateLimit(
+  descriptor: RateLimitDescriptor,
+  limiter: RateLimiter,
+  clock: () => number = () => Date.now(),
+): CountCall {
+  return (answered) => {
+    const { key, limits } = accountOf(descriptor, answered);
+    const counted = consumeAll(limiter, key, limits);
+    return whenKnown(counted, (told): RateLimitOutcome => {
+      if (told === undefined) return { outcome: "allowed", headers: [] };
+      if ("error" in told) return { outcome: "unavailable", error: told.error };
+      const headers = (descriptor.headers ?? []).flatMap((header) =>
+        headerOf(header, told, clock()),
+      );
+      return { outcome: told.state.allowed ? "allowed" : "refused", headers };
+    });
+  };
+}
+
+interface Counted {
+  readonly limit: Limit;
+  readonly state: RateLimitState;
+}
+interface Failed {
+  readonly error: unknown;
+}
+
+/** What to report; `undefined` when no rate holds. */
+function consumeAll(
+  limiter: RateLimiter,
+  key: string,
+  limits: readonly HeldLimit[],
+): MaybePromise<Counted | Failed | undefined> {
+  let tightest: Counted | undefined;
+  const stopped = firstOf(limits, ({ rate, requests, seconds }) =>
+    whenKnown(
+      consume(limiter, `${rate} ${key}`, { requests, seconds }),
+      (told): Counted | Failed | undefined => {
+        if ("error" in told || !told.state.allowed) return told;
+        const fewer = tightest === undefined || told.state.remaining < tightest.state.remaining;
+        if (fewer) tightest = told;
+        return undefined;
+      },
+    ),
+  );
+  return whenKnown(stopped, (told) => told ?? tightest);
+}
+
+function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
+  const told = (state: RateLimitState): Counted | Failed =>
+    isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
+  try {
+    const state = limiter.consume(key, limit);
+    const counted = whenKnown(state, told);
+    return counted instanceof Promise ? counted.catch((error: unknown) => ({ error })) : counted;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function isState(value: unknown): value is RateLimitState {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    typeof Reflect.get(value, "allowed") === "boolean" &&
+    Number.isFinite(Reflect.get(value, "remaining")) &&
+    Number.isFinite(Reflect.get(value, "resetAt"))
+  );
+}
+
+/** `Retry-After` is for those who have to wait: an allowed call has none. */
+function headerOf(
+  { name, tells, as }: RateLimitHeader,
+  { limit, state }: Counted,
+  now: number,
+): readonly Header[] {
+  const wait = Math.max(0, Math.ceil((state.resetAt - now) / 1000));
+  switch (tells) {
+    case "limit":
+      return [[name, String(limit.requests)]];
+    case "remaining":
+      return [[name, String(state.remaining)]];
+    case "reset":
+      return [[name, String(as === "seconds" ? wait : Math.ceil(state.resetAt / 1000))]];
+    case "retry after":
+      return state.allowed ? [] : [[name, String(wait)]];
+  }
+}
+
+// authorization/rate-limiter-flexible -----------------------------------------
+// Counts calls with the limiters of the package rate-limiter-flexible, in whatever store they use.
+
+/** What is used of a limiter of that package: all of its classes have it. */
+export interface FlexibleLimiter {
+  readonly consume: (key: string) => Promise<FlexibleResult>;
+}
+
+export interface FlexibleResult {
+  readonly remainingPoints: number;
+  /** Milliseconds until the window ends. */
+  readonly msBeforeNext: number;
+}
+
+export interface FlexibleOptions {
+  /** Limiters that are kept at most, one for each rate. Default: 1,000. */
+  readonly maxLimiters?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/**
+ * `create` makes a limiter for a rate:
+ * `flexibleRateLimiter((rate) => new RateLimiterRedis({ storeClient, ...rate }))`.
+ *
+ * There is one for each number of requests and of seconds. All that `create` makes should count in
+ * the same store and under the same prefix, so that an account keeps its count when its rate changes,
+ * or when the limiter that was used the longest time ago is dropped.
+ *
+ * A rejection with a result means "blocked"; one with an error is passed on.
+ *
+ * @throws Error when `maxLimiters` is not a positive integer.
+ */
+export function flexibleRateLimiter(
+  create: (options: { readonly points: number; readonly duration: number }) => FlexibleLimiter,
+  { maxLimiters = 1000, clock = () => Date.now() }: FlexibleOptions = {},
+): RateLimiter {
+  if (!Number.isInteger(maxLimiters) || maxLimiters < 1) {
+    throw new Error("maxLimiters has to be a positive integer");
+  }
+  /** The one used last stands last. */
+  const limiters = new Map<string, FlexibleLimiter>();
+
+  const limiterOf = (points: number, duration: number): FlexibleLimiter => {
+    const id = `${points} ${duration}`;
+    const limiter = limiters.get(id) ?? create({ points, duration });
+    limiters.delete(id);
+    limiters.set(id, limiter);
+    const [oldest] = limiters.keys();
+    if (limiters.size > maxLimiters && oldest !== undefined) limiters.delete(oldest);
+    return limiter;
+  };
+
+  const stateOf = (allowed: boolean, result: FlexibleResult): RateLimitState => ({
+    allowed,
+    remaining: Math.max(0, result.remainingPoints),
+    resetAt: clock() + Math.max(0, result.msBeforeNext),
+  });
+
+  return {
+    consume: async (key, { requests, seconds }) => {
+      try {
+        // Windows of different length are not one count, even in one store.
+        const result = await limiterOf(requests, seconds).consume(`${seconds}:${key}`);
+        return stateOf(true, result);
+      } catch (reason) {
+        if (isResult(reason)) return stateOf(false, reason);
+        throw reason;
+      }
+    },
+  };
+}
+
+function isResult(reason: unknown): reason is FlexibleResult {
+  return (
+    typeof reason === "object" &&
+    reason !== null &&
+    !(reason instanceof Error) &&
+    Number.isFinite(Reflect.get(reason, "msBeforeNext")) &&
+    Number.isFinite(Reflect.get(reason, "remainingPoints"))
+  );
 }
 
 // authorization/gate ----------------------------------------------------------
@@ -3157,367 +1783,510 @@ function accepted({ scheme, credential }: PresentedCredential): Accepted {
   return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }
 
-// authorization/rate-limit ----------------------------------------------------
-// Whether a call is within its rates, and the headers that report it.
+// server/open-answer ----------------------------------------------------------
+// Answers of which a document does not show everything.
 
-export type RateLimitOutcome =
-  | { readonly outcome: "allowed" | "refused"; readonly headers: readonly Header[] }
-  /** The limiter failed, so nobody can say: to be answered with a 503, and `error` reported. */
-  | { readonly outcome: "unavailable"; readonly error: unknown };
+/** A body that the document does not show. `{}` sends none. */
+export interface OpenBody {
+  /** Default: `application/json`, or `text/plain` for a string. */
+  readonly mediaType?: string;
+  readonly body?: unknown;
+}
 
-type Header = readonly [name: string, value: string];
+/** An answer of which the document shows nothing. */
+export interface OpenAnswer extends OpenBody {
+  /**
+   * 200 to 599; of a refusal 300 to 599. An answer of a status that the operation describes has to be
+   * the described one.
+   */
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer of an operation of which the document says that it does not show every answer. */
+export interface UndocumentedResponse extends OpenBody {
+  readonly status: "undocumented";
+  /** 200 to 599, and none of the documented statuses. */
+  readonly httpStatus: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+// server/segments -------------------------------------------------------------
+// Segments of a request's path, as the routers that are emitted for services read them.
+
+/** Where the segment that begins at `start` ends: at the next slash or at the end of the path. */
+export function segmentEnd(path: string, start: number): number {
+  const end = path.indexOf("/", start);
+  return end === -1 ? path.length : end;
+}
 
 /**
- * Counts a call for whom the decision named.
- *
- * @throws Error when the answer of the decision names nobody, an unknown plan, or a rate that cannot
- * be computed.
+ * The one spelling that all equivalent spellings of a segment have, so that each finds the same literal.
+ * Escapes of reserved characters stay: `%3A` is not `:` (RFC 3986, section 2.2), because a value that a
+ * client escaped must not become the text of another path. A `%` that begins no escape is `%25`; what
+ * is no UTF-8 keeps all of its escapes.
  */
-export type CountCall = (answered: unknown) => MaybePromise<RateLimitOutcome>;
-
-/**
- * Where several rates hold, each counts, in the order of the description, until one refuses; the
- * headers report the one that refused, else the one with the fewest calls left.
- *
- * A limiter that fails lets nobody through. `clock` gives milliseconds since 1970.
- */
-export function createRateLimit(
-  descriptor: RateLimitDescriptor,
-  limiter: RateLimiter,
-  clock: () => number = () => Date.now(),
-): CountCall {
-  return (answered) => {
-    const { key, limits } = accountOf(descriptor, answered);
-    const counted = consumeAll(limiter, key, limits);
-    return whenKnown(counted, (told): RateLimitOutcome => {
-      if (told === undefined) return { outcome: "allowed", headers: [] };
-      if ("error" in told) return { outcome: "unavailable", error: told.error };
-      const headers = (descriptor.headers ?? []).flatMap((header) =>
-        headerOf(header, told, clock()),
-      );
-      return { outcome: told.state.allowed ? "allowed" : "refused", headers };
-    });
-  };
-}
-
-interface Counted {
-  readonly limit: Limit;
-  readonly state: RateLimitState;
-}
-interface Failed {
-  readonly error: unknown;
-}
-
-/** What to report; `undefined` when no rate holds. */
-function consumeAll(
-  limiter: RateLimiter,
-  key: string,
-  limits: readonly HeldLimit[],
-): MaybePromise<Counted | Failed | undefined> {
-  let tightest: Counted | undefined;
-  const stopped = firstOf(limits, ({ rate, requests, seconds }) =>
-    whenKnown(
-      consume(limiter, `${rate} ${key}`, { requests, seconds }),
-      (told): Counted | Failed | undefined => {
-        if ("error" in told || !told.state.allowed) return told;
-        const fewer = tightest === undefined || told.state.remaining < tightest.state.remaining;
-        if (fewer) tightest = told;
-        return undefined;
-      },
-    ),
-  );
-  return whenKnown(stopped, (told) => told ?? tightest);
-}
-
-function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
-  const told = (state: RateLimitState): Counted | Failed =>
-    isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
+export function literalText(segment: string): string {
+  if (!segment.includes("%")) return segment;
+  const escaped = withLargeEscapes(segment.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
   try {
-    const state = limiter.consume(key, limit);
-    const counted = whenKnown(state, told);
-    return counted instanceof Promise ? counted.catch((error: unknown) => ({ error })) : counted;
-  } catch (error) {
-    return { error };
+    return decodeURIComponent(escaped.replaceAll(reservedEscape, "%25"));
+  } catch {
+    return escaped;
   }
 }
 
-function isState(value: unknown): value is RateLimitState {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    typeof Reflect.get(value, "allowed") === "boolean" &&
-    Number.isFinite(Reflect.get(value, "remaining")) &&
-    Number.isFinite(Reflect.get(value, "resetAt"))
-  );
+/** The `%` of an escape for a sub-delimiter, `:`, `@`, `/`, `?`, `#` or `%` itself. */
+const reservedEscape = /%(?=2[13-9ABCF]|3[ABDF]|40)/g;
+
+/** One spelling of the escapes in a text that is no UTF-8. */
+function withLargeEscapes(text: string): string {
+  return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
 }
-
-/** `Retry-After` is for those who have to wait: an allowed call has none. */
-function headerOf(
-  { name, tells, as }: RateLimitHeader,
-  { limit, state }: Counted,
-  now: number,
-): readonly Header[] {
-  const wait = Math.max(0, Math.ceil((state.resetAt - now) / 1000));
-  switch (tells) {
-    case "limit":
-      return [[name, String(limit.requests)]];
-    case "remaining":
-      return [[name, String(state.remaining)]];
-    case "reset":
-      return [[name, String(as === "seconds" ? wait : Math.ceil(state.resetAt / 1000))]];
-    case "retry after":
-      return state.allowed ? [] : [[name, String(wait)]];
-  }
-}
-
-// server/guards ---------------------------------------------------------------
-// What stands before the operations of a service: its gate, bindings, origins and rates.
-
-export interface Guards {
-  readonly gate: Gate;
-  readonly checkBindings: CheckBindings;
-  readonly cors: Cors;
-  /** How the calls of an operation are counted; `undefined`: no rate is stated. */
-  readonly rateOf: (operation: ServerOperation) => RateGuard | undefined;
-}
-
-export interface RateGuard {
-  readonly decision: string;
-  readonly count: CountCall;
-}
-
-/** @throws Error naming the first method of `authenticate` that is missing. */
-export function createGuards(service: MountedOperations, options: ServiceOptions): Guards {
-  const { schemes, cors, rateLimit } = service;
-  let limiter: RateLimiter | undefined = options.rateLimiter;
-  const rate = (descriptor: RateLimitDescriptor, operation?: string): RateGuard => {
-    limiter ??= memoryRateLimiter();
-    const counting = operation === undefined ? limiter : countingApart(limiter, operation);
-    return { decision: descriptor.decision, count: createRateLimit(descriptor, counting) };
-  };
-  const shared = rateLimit && rate(rateLimit);
-  return {
-    gate: createGate(schemes, options.authenticate ?? {}),
-    checkBindings: createBindings(schemes),
-    cors: createCors(cors),
-    rateOf: ({ name, rateLimit: own }) => (own === undefined ? shared : rate(own, name)),
-  };
-}
-
-/** Counts that the operation has for itself. Its name is no number, as the keys of others begin. */
-function countingApart(limiter: RateLimiter, operation: string): RateLimiter {
-  return { consume: (key, limit) => limiter.consume(`${operation} ${key}`, limit) };
-}
-
-// server/hooks ----------------------------------------------------------------
-// How hooks are told of a call, and what becomes of those that fail.
-
-/** What hooks are told of a call, and `more`. What costs something is made when it is first asked for. */
-export function describedCall<More extends object>(call: CurrentCall, more: More): Call & More {
-  const { method, operation, route } = call;
-  return {
-    ...more,
-    method,
-    ...(operation === undefined ? {} : { operation }),
-    ...(route === undefined ? {} : { route }),
-    get requestId() {
-      return call.requestId;
-    },
-    get request() {
-      return call.request;
-    },
-    get signal() {
-      return call.signal;
-    },
-  };
-}
-
-/** Of why a credential did not pass, without anything of the credential itself. */
-export function failureOf(
-  { reason, scheme, trigger, requiredScope }: Denial,
-  isRefused: boolean,
-): Omit<AccessFailure, keyof Call> {
-  return {
-    reason,
-    isRefused,
-    ...(scheme === undefined ? {} : { scheme }),
-    ...(trigger === undefined ? {} : { trigger }),
-    ...(requiredScope === undefined ? {} : { requiredScope }),
-  };
-}
-
-/** Runs a hook that nobody waits for; it may be asynchronous. */
-export function contain(hook: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const result = hook();
-    if (result instanceof Promise) result.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
-}
-
-// server/option-checks --------------------------------------------------------
-// Options that would silently do something else than they say are refused at once, by name.
-
-const limits = [
-  "maxBodyBytes",
-  "bodyTimeout",
-  "maxUrlLength",
-  "maxKeys",
-  "maxJsonValues",
-  "maxJsonMembers",
-  "maxXmlNodes",
-] as const;
-const modes = ["off", "log", "enforce"];
 
 /**
- * @throws Error naming the first option that is none: a limit that is no positive number, a base path
- * that is none, a header that HTTP does not know, an unknown mode.
+ * What stands between the texts of a template such as `v{major}.{minor}`, each at least one
+ * character and still percent-encoded; `undefined` when the segment does not fit. An escape of a
+ * reserved character is always part of a value. Each value but the last ends where the text behind it
+ * comes first.
  */
-export function checkOptions(given: unknown): void {
-  if (typeof given !== "object" || given === null)
-    throw new Error("the options have to be an object");
-  const options: ServerEngineOptions = given;
-  for (const name of limits) {
-    const limit = options[name];
-    // A comparison with NaN is always false: it would be no limit at all.
-    if (limit !== undefined && !(limit >= 0)) {
-      throw new Error(`options.${name} has to be a number of at least 0`);
+export function captured(sent: string, texts: readonly string[]): readonly string[] | undefined {
+  if (/^[\w\-.~!$&'()*+,;=:@]*$/.test(sent)) return between(sent, texts);
+  return between(packed(sent), texts.map(packed))?.map(unpacked);
+}
+
+function between(segment: string, texts: readonly string[]): readonly string[] | undefined {
+  const first = texts[0] ?? "";
+  const last = texts.at(-1) ?? "";
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  const end = segment.length - last.length;
+  const values: string[] = [];
+  let start = first.length;
+  for (const text of texts.slice(1, -1)) {
+    const at = segment.indexOf(text, start + 1);
+    if (at === -1 || at + text.length > end) return undefined;
+    values.push(segment.slice(start, at));
+    start = at + text.length;
+  }
+  if (start >= end) return undefined;
+  values.push(segment.slice(start, end));
+  return values;
+}
+
+/** Where the characters begin that stand for bytes: of private use, and in no URL as they are. */
+const firstByte = 0xe000;
+
+/**
+ * One character for each escape, so that none is taken apart, and one spelling: what never needs an
+ * escape has none, what always needs one has it.
+ */
+function packed(text: string): string {
+  return text.replaceAll(/%[\da-f]{2}|["<>[\\\]^`{|}]/giu, (unit) => {
+    const byte = unit.length === 1 ? unit.charCodeAt(0) : Number.parseInt(unit.slice(1), 16);
+    const character = String.fromCharCode(byte);
+    return /^[\w\-.~]$/.test(character) ? character : String.fromCharCode(firstByte + byte);
+  });
+}
+
+function unpacked(text: string): string {
+  return text.replaceAll(/[\ue000-\ue0ff]/g, (byte) => {
+    const digits = (byte.charCodeAt(0) - firstByte).toString(16).toUpperCase();
+    return `%${digits.padStart(2, "0")}`;
+  });
+}
+
+// server/fault ----------------------------------------------------------------
+// A fault of the implementation, as an error that `onError` hears of.
+
+/** A handler or a decision answered against the contract. Says where, and repeats no value. */
+export class AnswerFault extends Error {
+  readonly operation: string;
+  /** What of the body breaks its schema; empty when something else is wrong. */
+  readonly issues: readonly ValidationIssue[];
+
+  constructor(operation: string, message: string, issues: readonly ValidationIssue[] = []) {
+    super(`${operation}: ${message}`);
+    this.name = "AnswerFault";
+    this.operation = operation;
+    this.issues = issues;
+  }
+}
+
+/** Ends the making of an answer. */
+export type Fail = (message: string, issues?: readonly ValidationIssue[]) => never;
+
+export function failFor(operation: string, where = ""): Fail {
+  return (message, issues) => {
+    throw new AnswerFault(operation, where === "" ? message : `${where}: ${message}`, issues);
+  };
+}
+
+// server/negotiation ----------------------------------------------------------
+// Which of the media types on offer a request accepts.
+
+/**
+ * The offered media types that `accept` allows, best first; without a preference in the order
+ * offered. An absent or empty header accepts everything.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
+ */
+export function preferred(
+  accept: string | undefined,
+  offered: readonly string[],
+): readonly string[] {
+  if (accept === undefined || accept === "*/*" || accept.trim() === "") return offered;
+  const ranges = accept.split(",").map(parseRange);
+  return offered
+    .map((mediaType) => ({ mediaType, quality: qualityOf(mediaType, ranges) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ mediaType }) => mediaType);
+}
+
+interface Range {
+  readonly range: string;
+  readonly quality: number;
+}
+
+function parseRange(text: string): Range {
+  const weight = /;\s*q\s*=\s*([\d.]+)/iu.exec(text)?.[1];
+  const quality = weight === undefined ? 1 : Number(weight);
+  return { range: essence(text), quality: Number.isFinite(quality) ? Math.min(quality, 1) : 0 };
+}
+
+/** The weight of the most specific range that fits; 0 when none does. */
+function qualityOf(mediaType: string, ranges: readonly Range[]): number {
+  const given = essence(mediaType);
+  let best = { specificity: -1, quality: 0 };
+  for (const { range, quality } of ranges) {
+    if (!overlaps(given, range)) continue;
+    const specificity = range === "*/*" ? 0 : range.endsWith("/*") ? 1 : 2;
+    if (specificity > best.specificity) best = { specificity, quality };
+  }
+  return best.quality;
+}
+
+/** Either side may be a range: an offer of `text/*` has something for who accepts `text/csv`. */
+function overlaps(a: string, b: string): boolean {
+  return a === b || covers(a, b) || covers(b, a);
+}
+
+// server/cookies --------------------------------------------------------------
+// The `Cookie` header as pairs.
+
+/**
+ * Names as they were sent and raw values, in order. What is not a pair is left out. If names were
+ * decoded, `__%48ost-x` could pass for `__Host-x`, which browsers protect.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1
+ */
+export function readCookies(header: string | null): readonly Pair[] {
+  return (header ?? "").split(";").flatMap((pair) => {
+    const equals = pair.indexOf("=");
+    if (equals <= 0) return [];
+    const name = pair.slice(0, equals).trim();
+    return [[name, unquoted(pair.slice(equals + 1).trim())]];
+  });
+}
+
+// server/judged ---------------------------------------------------------------
+// What validators are shown of a value that was made of texts.
+
+/**
+ * The same with digits that no number holds, which are still text, as the nearest number. A validator
+ * refuses that for the same reason as in JSON, where it is all that is left.
+ */
+export function judged(value: unknown, type: WireType): unknown {
+  if (type === "integer") {
+    return typeof value === "string" && /^-?[1-9]\d{15,299}$/.test(value) ? Number(value) : value;
+  }
+  if (typeof type !== "object") return value;
+  if ("array" in type && Array.isArray(value)) {
+    return value.map((item: unknown) => judged(item, type.array));
+  }
+  return "object" in type && isRecord(value) ? judgedMembers(value, type.object) : value;
+}
+
+function judgedMembers(
+  value: Readonly<Record<string, unknown>>,
+  types: readonly (readonly [name: string, type: WireType])[],
+): Readonly<Record<string, unknown>> {
+  let result: Record<string, unknown> | undefined;
+  for (const [name, type] of types) {
+    if (!Object.hasOwn(value, name)) continue;
+    const shown = judged(value[name], type);
+    if (shown === value[name]) continue;
+    // The copy has the member as its own, so that `__proto__` is set like any other.
+    result ??= { ...value };
+    result[name] = shown;
+  }
+  return result ?? value;
+}
+
+// server/taken-json -----------------------------------------------------------
+// JSON that was parsed before the engine got it, where integers need all their digits.
+
+const keepRawBody =
+  ", or let it keep the bytes at req.rawBody, as express.json() can by its option verify";
+
+/**
+ * The value, if it has all digits of the integers that are decoded exactly.
+ *
+ * @throws TakenBodyError where one of them is beyond 2^53, and a number: its last digits are lost.
+ */
+export function withAllDigits(value: unknown, descriptor: BodyDescriptor | undefined): unknown {
+  // A parser that keeps digits has made a bigint of each integer that needs it.
+  if (descriptor?.exactJson === undefined || holdsBigInt(value)) return value;
+  const { exactJson, decoding = {} } = descriptor;
+  if (!holdsBigInt(exactJson.parse(JSON.stringify(value), decoding))) return value;
+  throw new TakenBodyError("an integer beyond 2^53 has lost digits", keepRawBody);
+}
+
+/** A loop, because nothing limits how deep a value is nested. */
+function holdsBigInt(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === "bigint") return true;
+    if (typeof next === "object" && next !== null) {
+      for (const each of Object.values(next)) open.push(each);
     }
   }
-  const { basePath = "", validateResponses = "enforce", requestIdHeader = "x" } = options;
-  if (basePath !== "" && !/^\/[^?#]*$/u.test(basePath)) {
-    throw new Error('options.basePath has to be "" or a path that begins with a slash');
-  }
-  if (!modes.includes(validateResponses)) {
-    throw new Error('options.validateResponses has to be "off", "log" or "enforce"');
-  }
-  if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(requestIdHeader)) {
-    throw new Error("options.requestIdHeader is not the name of a header");
-  }
+  return false;
 }
 
-// server/implementation -------------------------------------------------------
-// What the implementer supplied: functions, found by the names that the service has for them.
+// server/added-headers --------------------------------------------------------
+// Headers that an answer has because of what stands before its operation: rates and origins.
 
-/** What a service is made with. */
-interface Implementation {
-  readonly authenticate?: object;
-  readonly decisions?: object;
+/** `reply` with `headers`; one that it has already is replaced. */
+export function withAdded(reply: Reply, headers: HeaderList): Reply {
+  if (headers.length === 0) return reply;
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  const others = reply.headers.filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...reply, headers: [...others, ...headers] };
 }
 
-/**
- * Everything that the service needs is there.
- *
- * @throws Error naming the first function that is missing.
- */
-export function checkImplementation(
-  service: MountedOperations,
-  handlers: object,
-  { authenticate, decisions }: Implementation,
-): void {
-  for (const { name } of service.operations) demand(handlers, name, "handlers");
-  for (const { name } of service.schemes) demand(authenticate, name, "authenticate");
-  for (const name of decisionsOf(service)) demand(decisions, name, "decisions");
-}
+// server/payload --------------------------------------------------------------
+// Bodies of answers, from values to what goes out.
 
-/** The decisions that may not be left out. */
-function decisionsOf({ operations, schemes, cors, rateLimit }: MountedOperations): Set<string> {
-  const shared = [
-    ...schemes.flatMap(bindingDecisions),
-    cors !== undefined && "decision" in cors ? cors.decision : undefined,
-    rateLimit?.decision,
-  ];
-  const names = [...shared, ...operations.flatMap(operationDecisions)];
-  return new Set(names.filter((name) => name !== undefined));
-}
-
-function bindingDecisions({ binding, kinds = [] }: SchemeDescriptor): (string | undefined)[] {
-  return [binding, ...kinds.map((kind) => kind.binding)].map((each) => each?.decision);
-}
-
-function operationDecisions(operation: ServerOperation): (string | undefined)[] {
-  const { bodyDecisions = [], access, limited, rateLimit, format, methods } = operation;
-  return [
-    ...bodyDecisions.map(([, decision]) => decision),
-    ...(access === undefined ? [] : refusalDecisions(access.refusals)),
-    limited?.optional === true ? undefined : limited?.decision,
-    rateLimit?.decision,
-    format?.callbackMediaType,
-    methods,
-  ];
-}
-
-function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefined)[] {
-  const answers = [...Object.values(others), ...ended.map(([, answer]) => answer)];
-  return answers.map(({ decision, optional }) => (optional === true ? undefined : decision));
-}
-
-/** @throws Error when `owner` has no such function; `what` is what the message calls it. */
-export function demand(owner: object | undefined, name: string, what: string): void {
-  if (!hasMethod(owner, name))
-    throw new Error(`${what}.${name} is missing: it has to be a function`);
-}
-
-/** True when `owner` has a function of that name, its own or of its class. */
-export function hasMethod(owner: object | undefined, name: string): boolean {
-  return owner !== undefined && typeof Reflect.get(owner, name) === "function";
-}
-
-/** Called as a method, so that an instance of a class can be the owner. */
-export async function callMethod(owner: object, name: string, input: object): Promise<unknown> {
-  const method: unknown = Reflect.get(owner, name);
-  if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
-  return Reflect.apply(method, owner, [input]) as unknown;
-}
-
-// server/answer-status --------------------------------------------------------
-// Which of the described responses an answer means.
-
-export interface AnswerStatus {
-  readonly code: number;
-  /** Absent: nothing describes this answer, and the operation leaves it open. */
-  readonly descriptor?: ResponseDescriptor;
+export interface EncodedBody {
+  readonly content: ReplyBody;
+  /** Absent where the content brings its own, as a multipart form does. */
+  readonly contentType?: string;
 }
 
 /**
- * `{ status: 200 }` is the response of that name; `{ status: "4XX", httpStatus: 409 }` that of a
- * range or the default, as far as no closer one describes the number.
+ * The body of a described media type. `tell` hears once of characters that it cannot carry, and that are
+ * replaced: one record is no reason to refuse all others.
  */
-export function answerStatus(
-  status: unknown,
-  httpStatus: unknown,
-  { responses, openAnswers }: ServerOperation,
+export function encodeBody(
+  body: unknown,
+  mediaType: string,
+  described: BodyDescriptor,
   fail: Fail,
-): AnswerStatus {
-  if (responses === undefined) return { code: statusCode(status, fail) };
-  if (typeof status === "number") {
-    const descriptor = responses.find((response) => response.status === String(status));
-    if (descriptor !== undefined) return { code: statusCode(status, fail), descriptor };
-  } else if (typeof status === "string") {
-    const code = statusCode(httpStatus, fail);
-    const descriptor = meaningOf(code, responses);
-    if (descriptor?.status === status) return { code, descriptor };
-    if (status === "undocumented" && openAnswers === true && descriptor === undefined)
-      return { code };
+  tell: (message: string) => void,
+): EncodedBody {
+  if (described.codec !== undefined) {
+    let isTold = false;
+    const replaced = (place: string): void => {
+      if (!isTold) tell(`${place} has a character that ${mediaType} cannot carry: U+FFFD is sent`);
+      isTold = true;
+    };
+    return textBody(described.codec.encode(body, replaced), mediaType);
   }
-  return fail(`the status ${String(status)} is not described`);
+  const kind = mediaKind(mediaType);
+  if (kind === "json") return jsonPayload(body, mediaType, fail, described.exactJson);
+  if (kind === "form" && typeof body === "object") {
+    return textBody(encodeForm(body, described), mediaType);
+  }
+  return rawPayload(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
 }
 
-/** The response that describes `code`: its own, else its range's, else the default. */
-export function meaningOf(
-  code: number,
-  responses: readonly ResponseDescriptor[],
-): ResponseDescriptor | undefined {
-  return [String(code), `${Math.floor(code / 100)}XX`, "default"]
-    .map((key) => responses.find(({ status }) => status === key))
-    .find((found) => found !== undefined);
+/**
+ * The body of a sequence: what is text or bytes as it is, a list as a whole, other items each when the
+ * one before has been taken. What `textOf` throws then breaks off the answer, which has begun.
+ */
+export function encodeItems(
+  body: unknown,
+  mediaType: string,
+  fail: Fail,
+  textOf: (item: unknown, index: number) => string,
+): EncodedBody {
+  const raw = rawPayload(body, mediaType, fail);
+  if (raw !== undefined) return raw;
+  if (Array.isArray(body)) return { content: body.map(textOf).join(""), contentType: mediaType };
+  const items = itemsIn(body) ?? fail(`a body of ${mediaType} is a list of items, or bytes`);
+  return { content: streamOfItems(items, textOf), contentType: mediaType };
 }
 
-export function statusCode(status: unknown, fail: Fail): number {
-  if (typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599) {
-    return status;
+/** The body of an answer that the document does not show; `undefined` for none. */
+export function encodeOpenBody(
+  body: unknown,
+  mediaType: unknown,
+  fail: Fail,
+): EncodedBody | undefined {
+  if (body === undefined) return undefined;
+  const fallback = typeof body === "string" ? "text/plain" : "application/json";
+  const chosen = typeof mediaType === "string" ? mediaType : fallback;
+  if (!/^[\t\u0020-\u007e]+$/u.test(chosen)) fail("the media type has characters HTTP forbids");
+  if (mediaKind(chosen) === "json") {
+    return rawBytes(body, chosen, fail) ?? jsonPayload(body, chosen, fail);
   }
-  return fail("the status is not an integer from 200 to 599");
+  return rawPayload(body, chosen, fail) ?? fail(`a body of ${chosen} is text or bytes`);
+}
+
+/** Members that are `undefined` are left out, as JSON has no such value. */
+function jsonPayload(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
+  const text: string | undefined = (json ?? JSON).stringify(body);
+  return text === undefined
+    ? fail("the body is missing")
+    : { content: text, contentType: mediaType };
+}
+
+function rawPayload(body: unknown, mediaType: string, fail: Fail): EncodedBody | undefined {
+  return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType, fail);
+}
+
+function rawBytes(body: unknown, contentType: string, fail: Fail): EncodedBody | undefined {
+  if (body instanceof ReadableStream && body.locked) fail("the stream is somebody else's to read");
+  if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
+    return { content: body, contentType };
+  }
+  return body instanceof FormData ? { content: body } : undefined;
+}
+
+function textBody(text: string, mediaType: string): EncodedBody {
+  const needsCharset = mediaKind(mediaType) === "text" && !/;\s*charset\s*=/iu.test(mediaType);
+  return { content: text, contentType: needsCharset ? `${mediaType}; charset=utf-8` : mediaType };
+}
+
+// server/problem --------------------------------------------------------------
+// Answers that the toolkit has to give: a problem in, an RFC 9457 reply out.
+
+const titles = {
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  408: "Request Timeout",
+  413: "Content Too Large",
+  414: "URI Too Long",
+  415: "Unsupported Media Type",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  503: "Service Unavailable",
+} as const;
+
+export type TransportStatus = keyof typeof titles;
+
+/** One way in which a request breaks the contract. */
+export interface Problem {
+  readonly in: ParameterLocation | "body";
+  /** From the parameter's name, or from the body's root. */
+  readonly path: readonly PropertyKey[];
+  /** What was expected there. Never repeats what was sent. */
+  readonly expected: string;
+}
+
+/** Problems that are told at most: a small body can have very many, and each costs an answer's bytes. */
+export const mostProblems = 100;
+
+/** Adds a problem, unless there are enough of them to mend. */
+export function addProblem(problems: Problem[], problem: Problem): void {
+  if (problems.length < mostProblems) problems.push(problem);
+}
+
+/** Why the toolkit answers in place of the contract. */
+export interface TransportProblem {
+  readonly status: TransportStatus;
+  /** One sentence for people; repeats nothing of the request. */
+  readonly detail: string;
+  /** Everything wrong with the request, the first 100 of it or fewer where they are long; only of 400. */
+  readonly problems?: readonly Problem[];
+  /** Methods of the path; only of 405. */
+  readonly allow?: readonly string[];
+  /** Media types that would have been accepted or available; only of 406 and 415. */
+  readonly mediaTypes?: readonly string[];
+}
+
+/**
+ * The answer as `application/problem+json`. The member `"toolkit": true` sets it apart from every
+ * answer of the contract.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9457
+ */
+export function problemReply(problem: TransportProblem): Reply {
+  const { status, detail, allow, mediaTypes, problems } = problem;
+  const headers: [string, string][] = [["content-type", "application/problem+json"]];
+  if (allow !== undefined) headers.push(["allow", allow.join(", ")]);
+  // What is left of a body that came too slowly belongs to no other request.
+  if (status === 408) headers.push(["connection", "close"]);
+  const body = {
+    type: "about:blank",
+    title: titles[status],
+    status,
+    detail,
+    toolkit: true,
+    mediaTypes,
+    problems: problems && toldProblems(problems),
+  };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+interface ToldProblem {
+  readonly in: Problem["in"];
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+/** Characters of one name in a path, of a path, of what was expected, and of all problems of an answer. */
+const longestDetails = { name: 200, path: 8000, expected: 1000, problems: 64_000 };
+
+/** The first problems, each cut short where it is long: a request may have names of a megabyte. */
+function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
+  const told: ToldProblem[] = [];
+  let left = longestDetails.problems;
+  for (const { in: location, path, expected } of problems) {
+    const problem = {
+      in: location,
+      path: shownPath(path),
+      expected: shortened(expected, longestDetails.expected),
+    };
+    left -= JSON.stringify(problem).length;
+    if (left < 0 && told.length > 0) break;
+    told.push(problem);
+  }
+  return told;
+}
+
+/** The steps from the top. A last step `…` stands for those that are left out. */
+function shownPath(path: readonly PropertyKey[]): readonly string[] {
+  const shown: string[] = [];
+  let left = longestDetails.path;
+  for (const step of path) {
+    const name = shortened(String(step), longestDetails.name);
+    left -= name.length + '"",'.length;
+    if (left < 0) return [...shown, "…"];
+    shown.push(name);
+  }
+  return shown;
+}
+
+/** Something failed that is no concern of the caller's: nothing is said of it. */
+export const failure: TransportProblem = {
+  status: 500,
+  detail: "The request could not be answered.",
+};
+
+/** A transport problem on its way out of the engine; never seen by anyone else. */
+export class Refused extends Error {
+  readonly problem: TransportProblem;
+
+  constructor(problem: TransportProblem) {
+    super(problem.detail);
+    this.name = "Refused";
+    this.problem = problem;
+  }
 }
 
 // server/body -----------------------------------------------------------------
@@ -3696,38 +2465,118 @@ function textDecoder(label: string): TextDecoder | undefined {
   }
 }
 
-// server/judged ---------------------------------------------------------------
-// What validators are shown of a value that was made of texts.
+// server/options --------------------------------------------------------------
+// What implementers may set of a generated server, and what its hooks are told.
 
-/**
- * The same with digits that no number holds, which are still text, as the nearest number. A validator
- * refuses that for the same reason as in JSON, where it is all that is left.
- */
-export function judged(value: unknown, type: WireType): unknown {
-  if (type === "integer") {
-    return typeof value === "string" && /^-?[1-9]\d{15,299}$/.test(value) ? Number(value) : value;
-  }
-  if (typeof type !== "object") return value;
-  if ("array" in type && Array.isArray(value)) {
-    return value.map((item: unknown) => judged(item, type.array));
-  }
-  return "object" in type && isRecord(value) ? judgedMembers(value, type.object) : value;
+/** Options that every generated server takes. */
+export interface ServerEngineOptions extends ReceiverOptions {
+  /** Default: the path of the first server URL of the description. */
+  readonly basePath?: string;
 }
 
-function judgedMembers(
-  value: Readonly<Record<string, unknown>>,
-  types: readonly (readonly [name: string, type: WireType])[],
-): Readonly<Record<string, unknown>> {
-  let result: Record<string, unknown> | undefined;
-  for (const [name, type] of types) {
-    if (!Object.hasOwn(value, name)) continue;
-    const shown = judged(value[name], type);
-    if (shown === value[name]) continue;
-    // The copy has the member as its own, so that `__proto__` is set like any other.
-    result ??= { ...value };
-    result[name] = shown;
-  }
-  return result ?? value;
+/** Options that every generated receiver takes, and every server. */
+export interface ReceiverOptions {
+  /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
+  readonly maxBodyBytes?: number;
+  /** Milliseconds in which a body has to be there, else the answer is 408. Default: 30,000. */
+  readonly bodyTimeout?: number;
+  /** Most characters of path and query, else the answer is 414. Default: 8,192. */
+  readonly maxUrlLength?: number;
+  /** Most keys in a query, and in a form body. Default: 1,000. */
+  readonly maxKeys?: number;
+  /**
+   * Most items, members, lists and objects in a JSON body, counted before it is parsed: parsed, `{}`
+   * takes twenty times the room of its text. Default: one for every five bytes of `maxBodyBytes`.
+   */
+  readonly maxJsonValues?: number;
+  /**
+   * Most members of one object in a JSON body, counted before it is parsed: a member of a large object
+   * takes ten times the time of an item. Default: one for every fifty bytes of `maxBodyBytes`.
+   */
+  readonly maxJsonMembers?: number;
+  /**
+   * Most elements and attributes in an XML body: each takes a parser some microseconds. Default: one for
+   * every hundred bytes of `maxBodyBytes`.
+   */
+  readonly maxXmlNodes?: number;
+  /**
+   * What becomes of an answer whose body or header breaks its schema. `enforce`, the default: it is a
+   * fault of the handler, `onError` hears of it, and the caller gets a 500 before anything was sent;
+   * only so is the contract kept whatever a handler does, and a valid answer costs little to check.
+   * `log`: `onError` hears of it, and it is sent. `off`: nobody looks. Undeclared statuses, media
+   * types and headers are refused all the same.
+   */
+  readonly validateResponses?: "off" | "log" | "enforce";
+  /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */
+  readonly transport?: (problem: TransportProblem, call: Call) => OpenAnswer | undefined;
+  /** Hears of everything that a handler threw or answered against the contract. */
+  readonly onError?: (error: unknown, call: Call) => void;
+  /**
+   * Hears of every call that had not the credentials which its operation asks for, and why: to count
+   * failed authentications, for an alarm or a block. It is told nothing of the credential itself.
+   */
+  readonly onAccessFailure?: (failure: AccessFailure) => void;
+  /** Hears of every answer: for a log of accesses, or for metrics. */
+  readonly onAnswer?: (answered: Answered) => void;
+  /**
+   * Runs around every operation, authentication included: for a span of a trace. It has to give back
+   * what `run` gives.
+   */
+  readonly around?: <Result extends { readonly status: number }>(
+    call: Call,
+    run: () => Promise<Result>,
+  ) => Promise<Result>;
+  /** The id of a request, such as one that a proxy of your own has given it. Default: a random UUID. */
+  readonly requestId?: (request: Request) => string;
+  /** The header that carries the id back. Absent: none does, since no document describes one. */
+  readonly requestIdHeader?: string;
+}
+
+/**
+ * One request, as handlers and hooks are told of it beside its values. What it costs something to make
+ * is made when it is first asked for.
+ */
+export interface Call {
+  readonly requestId: string;
+  readonly method: string;
+  /** Name of the operation. Absent: the request reached none. */
+  readonly operation?: string;
+  /** The path as the description writes it, with names in place of values. */
+  readonly route?: string;
+  /**
+   * The media type in which the caller wants a success: by the parameters that choose it, else by
+   * `Accept`. Absent: the operation describes no success with several.
+   */
+  readonly mediaType?: string | undefined;
+  /** The request itself, without its body. It may hold secrets: headers, query, path. */
+  readonly request: Request;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** A call of an operation that describes a success in several media types. */
+export interface NegotiatedCall<MediaType extends string> extends Call {
+  readonly mediaType: MediaType;
+}
+
+/** A call whose credentials did not pass. */
+export interface AccessFailure extends Call {
+  readonly reason: RefusalReason;
+  /** The scheme whose credential did not pass. Absent: none was found, or none is meant. */
+  readonly scheme?: string;
+  /** Of `ended`: what ended the credential. */
+  readonly trigger?: string;
+  /** Of `scope`: the first scope that the credential lacks. */
+  readonly requiredScope?: string;
+  /** False: the operation is open to anybody too, and the call went on without the credential. */
+  readonly isRefused: boolean;
+}
+
+/** A request that has its answer. */
+export interface Answered extends Call {
+  readonly status: number;
+  /** Until the answer was ready to be sent. */
+  readonly milliseconds: number;
 }
 
 // server/validation -----------------------------------------------------------
@@ -3768,6 +2617,359 @@ export function issuesOf(
     if (error instanceof RangeError) return [{ path: [], message: "less deeply nested" }];
     throw error;
   }
+}
+
+// server/web ------------------------------------------------------------------
+// Requests and responses of the web as the engine's exchanges and replies.
+
+/**
+ * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
+ * Some servers make requests that are only found to be broken when somebody looks into them, and are
+ * slow when somebody does: what is not needed is not asked for.
+ */
+export function exchangeOf(request: Request): Exchange | Reply {
+  try {
+    const url = new URL(request.url);
+    // A browser would not send them, and `Request` itself refuses them.
+    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
+    return new WebExchange(request, url, hasBody(request));
+  } catch {
+    return problemReply({ status: 400, detail: "The request is not well formed." });
+  }
+}
+
+function hasBody(request: Request): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return false;
+  return contentLength(request) > 0 || request.body !== null;
+}
+
+/** In bytes; not a number where it is not announced. */
+function contentLength({ headers }: Request): number {
+  return Number(headers.get("content-length") ?? Number.NaN);
+}
+
+class WebExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly hasBody: boolean;
+  readonly request: Request;
+
+  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
+    this.method = request.method;
+    this.path = pathname;
+    this.query = search.slice(1);
+    this.hasBody = hasBody;
+    this.request = request;
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal;
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? undefined;
+  }
+
+  taken(): undefined {
+    if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
+    throw new TakenBodyError("a Request gives it once", ", or let it read request.clone()");
+  }
+
+  read(limit: number, timeout: number): Promise<Uint8Array> {
+    // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
+    return contentLength(this.request) <= limit
+      ? readWhole(this.request, limit, timeout)
+      : readStream(this.request, limit, timeout);
+  }
+}
+
+/** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
+export function responseOf({ status, headers, body }: Reply, method: string): Response {
+  const response = new Headers();
+  for (const [name, value] of headers) response.append(name, value);
+  const isHead = method === "HEAD";
+  if (isHead && body instanceof ReadableStream) void body.cancel().catch(() => undefined);
+  if (body === undefined) return new Response(null, { status, headers: response });
+  const content = typeof body === "string" ? utf8Encoder.encode(body) : bodyInit(body);
+  const length = bodyLength(content);
+  if (length !== undefined) response.set("content-length", String(length));
+  return new Response(isHead ? null : content, { status, headers: response });
+}
+
+/** In bytes; `undefined` where it is not known before sending. */
+function bodyLength(body: BodyInit): number | undefined {
+  if (body instanceof Uint8Array) return body.byteLength;
+  return body instanceof Blob ? body.size : undefined;
+}
+
+/** A `Uint8Array` of a shared buffer is none that a response takes: it is copied. */
+function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
+  return body instanceof Uint8Array ? new Uint8Array(body) : body;
+}
+
+async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+  });
+  try {
+    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+    if (bytes.byteLength > limit) throw new BodyError("too large");
+    return bytes;
+  } catch (error) {
+    throw readError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readError(error: unknown): unknown {
+  const isKnown = error instanceof BodyError || isTakenBodyError(error);
+  return isKnown ? error : new BodyError("broken off");
+}
+
+async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  if (request.body === null) throw new BodyError("broken off");
+  const reader = request.body.getReader();
+  const timer = setTimeout(() => {
+    late = true;
+    void reader.cancel().catch(() => undefined);
+  }, timeout);
+  let late = false;
+  try {
+    const bytes = await readAll(reader, limit);
+    if (late) throw new BodyError("too slow");
+    return bytes;
+  } catch (error) {
+    throw readError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > limit) {
+      void reader.cancel().catch(() => undefined);
+      throw new BodyError("too large");
+    }
+    chunks.push(value);
+  }
+  return joinedChunks(chunks, length);
+}
+
+/** The bytes of all chunks, `length` in all. One chunk is not copied. */
+export function joinedChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+// server/call -----------------------------------------------------------------
+// One request on its way through the engine.
+
+/** What hooks are told; what costs something is made when it is first asked for. */
+export class CurrentCall implements Call {
+  readonly exchange: Exchange;
+  operation?: string;
+  route?: string;
+  /** What the path has, by method. */
+  methods?: ReadonlyMap<string, string>;
+  /** What the answer has for being admitted, whoever gives it: the toolkit too. */
+  addedHeaders: HeaderList = [];
+  /** Says which media type of a success the caller wants. Absent: there is no choice. */
+  wants?: () => string | undefined;
+  readonly #nameOf: (call: CurrentCall) => string | undefined;
+  #requestId: string | undefined;
+
+  constructor(exchange: Exchange, nameOf: (call: CurrentCall) => string | undefined) {
+    this.exchange = exchange;
+    this.#nameOf = nameOf;
+  }
+
+  get method(): string {
+    return this.exchange.method;
+  }
+
+  get mediaType(): string | undefined {
+    return this.wants?.();
+  }
+
+  get request(): Request {
+    return this.exchange.request;
+  }
+
+  get signal(): AbortSignal {
+    return this.exchange.signal;
+  }
+
+  get requestId(): string {
+    return (this.#requestId ??= this.#nameOf(this) ?? crypto.randomUUID());
+  }
+}
+
+// server/contract -------------------------------------------------------------
+// What generated server code hands to the engine, and what the engine hands to implementers.
+
+/** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
+export interface ServerOperation extends OperationDescriptor {
+  /** Statuses whose body is not shown, each with the decision that supplies it. */
+  readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
+  /** Who may call it. Absent: the description asks for nothing. */
+  readonly access?: OperationAccess;
+  /** How a caller is answered who called too often. Absent: no rate is stated. */
+  readonly limited?: RefusalAnswer;
+  /** The operation's own rate; it counts alone, and that of the service does not. */
+  readonly rateLimit?: RateLimitDescriptor;
+  /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
+  readonly format?: FormatDescriptor;
+  /** The decision that names the methods of the path, where the document does not show them all. */
+  readonly methods?: string;
+  /** Members of answers that not every call gets: by status, then path in the body. */
+  readonly presentWhen?: readonly PresentWhen[];
+  /** The decision that answers a request which breaks the contract; it may be left out. */
+  readonly invalid?: string;
+  /** True where the document says that it does not show every answer. */
+  readonly openAnswers?: boolean;
+  /** True where the document says that it does not show the request: any body is read. */
+  readonly openBody?: boolean;
+  /** Media types that the caller chooses from when a handler names none; only where there are several. */
+  readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
+}
+
+/** A member of an answer that is there only for credentials with a scope, or for requests that ask for it. */
+export type PresentWhen = {
+  readonly status: string;
+  /** Names of members, and `null` for each item of a list. */
+  readonly path: readonly (string | null)[];
+} & (
+  | {
+      readonly scope: string;
+      /** True: where the object around it is there, it is there for all who have the scope. */
+      readonly always?: boolean;
+    }
+  | { readonly asked: Asked }
+);
+
+/** A member of a request's body, and the value by which it asks. */
+export interface Asked {
+  readonly by: string;
+  readonly value: string | number | boolean;
+}
+
+/** The parameters by which a caller chooses the form of the answer. */
+export interface FormatDescriptor {
+  readonly parameter: string;
+  readonly in: readonly ("query" | "body")[];
+  readonly values: readonly (readonly [value: string, mediaType: string])[];
+  /** The parameter that asks for JSON-P. */
+  readonly callback?: string;
+  /** True: its value may be several identifiers joined by dots. Absent: it is one. */
+  readonly dotted?: boolean;
+  /** The decision that gives the media type of JSON-P, which the document does not show. */
+  readonly callbackMediaType?: string;
+}
+
+/** What lies at a path. */
+export interface Route {
+  /** Name of the operation by method, upper case. */
+  readonly methods: ReadonlyMap<string, string>;
+  /** Text of the path's parameters in order, still percent-encoded. */
+  readonly values: readonly string[];
+}
+
+/** From a path below the base path, percent-encoded, to what lies there; `undefined`: nothing. */
+export type FindRoute = (path: string) => Route | undefined;
+
+/** A whole service as data. */
+export interface ServiceDescriptor {
+  /** Path of the first server URL; `""` when it has none. */
+  readonly basePath: string;
+  /** Finds operations by the part of a path below the base path. */
+  readonly route: FindRoute;
+  readonly operations: readonly ServerOperation[];
+  /** Those that operations ask for and a request can carry. */
+  readonly schemes: readonly SchemeDescriptor[];
+  /** Absent: the description says nothing of other origins, and no header is sent. */
+  readonly cors?: CorsDescriptor;
+  /** One rate for all operations together, but for those that have their own. */
+  readonly rateLimit?: RateLimitDescriptor;
+  readonly validators: ValidatorTable;
+}
+
+/** Why a decision is asked for an answer. */
+export interface Refusal<OperationName extends string = string> {
+  readonly operation: OperationName;
+  readonly request: Request;
+  readonly requestId: string;
+  /** What was wrong with the request. Empty when a handler or a missing credential is the reason. */
+  readonly problems: readonly Problem[];
+}
+
+/** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
+export type BinaryAnswerBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
+
+/** A sequence of items; what is no list is sent as it comes. Text and bytes are sent as they are. */
+export type ItemsAnswerBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryAnswerBody;
+
+/** The object of a multipart form: `Files` are files where the schema says text, `Either` may be both. */
+export type FormParts<
+  Body,
+  Files extends PropertyKey,
+  Either extends PropertyKey = never,
+> = Body extends object
+  ? {
+      [Name in keyof Body]: Name extends Files
+        ? ReceivedFilesOf<Body[Name]>
+        : Name extends Either
+          ? ReceivedFilesOf<Body[Name]> | Body[Name]
+          : Body[Name];
+    }
+  : Body;
+
+type ReceivedFilesOf<Value> = unknown extends Value ? File : ReceivedFileOf<Value>;
+
+type ReceivedFileOf<Value> = Value extends string
+  ? File
+  : Value extends readonly (infer Item)[]
+    ? ReceivedFilesOf<Item>[]
+    : Value;
+
+/** `Value` without the members `Name`; unlike `Omit`, unions and open objects keep their other members. */
+export type WithoutMembers<Value, Name extends string> = Value extends object
+  ? { [Key in keyof Value as Key extends Name ? never : Key]: Value[Key] }
+  : Value;
+
+/** A credential as it was found in a request. Nothing has looked at its value yet. */
+export type TokenAttempt<Scheme extends string, OperationName extends string> = {
+  readonly scheme: Scheme;
+  readonly token: string;
+} & AttemptContext<OperationName>;
+
+export type PasswordAttempt<Scheme extends string, OperationName extends string> = {
+  readonly scheme: Scheme;
+  readonly username: string;
+  readonly password: string;
+} & AttemptContext<OperationName>;
+
+interface AttemptContext<OperationName extends string> {
+  readonly operation: OperationName;
+  readonly request: Request;
 }
 
 // server/multipart ------------------------------------------------------------
@@ -4015,36 +3217,236 @@ function malformedForm(expected: string): MultipartValue {
   return { value: undefined, problems: [{ in: "body", path: [], expected }] };
 }
 
-// server/taken-json -----------------------------------------------------------
-// JSON that was parsed before the engine got it, where integers need all their digits.
+// server/option-checks --------------------------------------------------------
+// Options that would silently do something else than they say are refused at once, by name.
 
-const keepRawBody =
-  ", or let it keep the bytes at req.rawBody, as express.json() can by its option verify";
+const limits = [
+  "maxBodyBytes",
+  "bodyTimeout",
+  "maxUrlLength",
+  "maxKeys",
+  "maxJsonValues",
+  "maxJsonMembers",
+  "maxXmlNodes",
+] as const;
+const modes = ["off", "log", "enforce"];
 
 /**
- * The value, if it has all digits of the integers that are decoded exactly.
- *
- * @throws TakenBodyError where one of them is beyond 2^53, and a number: its last digits are lost.
+ * @throws Error naming the first option that is none: a limit that is no positive number, a base path
+ * that is none, a header that HTTP does not know, an unknown mode.
  */
-export function withAllDigits(value: unknown, descriptor: BodyDescriptor | undefined): unknown {
-  // A parser that keeps digits has made a bigint of each integer that needs it.
-  if (descriptor?.exactJson === undefined || holdsBigInt(value)) return value;
-  const { exactJson, decoding = {} } = descriptor;
-  if (!holdsBigInt(exactJson.parse(JSON.stringify(value), decoding))) return value;
-  throw new TakenBodyError("an integer beyond 2^53 has lost digits", keepRawBody);
-}
-
-/** A loop, because nothing limits how deep a value is nested. */
-function holdsBigInt(value: unknown): boolean {
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next === "bigint") return true;
-    if (typeof next === "object" && next !== null) {
-      for (const each of Object.values(next)) open.push(each);
+export function checkOptions(given: unknown): void {
+  if (typeof given !== "object" || given === null)
+    throw new Error("the options have to be an object");
+  const options: ServerEngineOptions = given;
+  for (const name of limits) {
+    const limit = options[name];
+    // A comparison with NaN is always false: it would be no limit at all.
+    if (limit !== undefined && !(limit >= 0)) {
+      throw new Error(`options.${name} has to be a number of at least 0`);
     }
   }
-  return false;
+  const { basePath = "", validateResponses = "enforce", requestIdHeader = "x" } = options;
+  if (basePath !== "" && !/^\/[^?#]*$/u.test(basePath)) {
+    throw new Error('options.basePath has to be "" or a path that begins with a slash');
+  }
+  if (!modes.includes(validateResponses)) {
+    throw new Error('options.validateResponses has to be "off", "log" or "enforce"');
+  }
+  if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(requestIdHeader)) {
+    throw new Error("options.requestIdHeader is not the name of a header");
+  }
+}
+
+// server/response-headers -----------------------------------------------------
+// Headers of answers, from values to text. Only what is described, and nothing that could end a line.
+
+/** What becomes of a value that breaks its schema. */
+export type Violation = (message: string, issues: readonly ValidationIssue[]) => void;
+
+export interface HeaderChecks {
+  /** By name; absent, nothing is checked. */
+  readonly validators: Readonly<Record<string, Validator>> | undefined;
+  readonly fail: Fail;
+  readonly violated: Violation;
+  /** True of names, in lower case, whose header is added later. */
+  readonly isAdded: (name: string) => boolean;
+}
+
+/** The headers of a described response; names in any case, as HTTP has it. */
+export function describedHeaders(
+  given: unknown,
+  described: readonly HeaderDescriptor[],
+  { validators, fail, violated, isAdded }: HeaderChecks,
+): HeaderList {
+  const headers: (readonly [string, string])[] = [];
+  if (given === undefined && described.length === 0) return headers;
+  const values = valuesByName(given);
+  for (const header of described) {
+    const key = header.name.toLowerCase();
+    const value = values.get(key);
+    values.delete(key);
+    if (value === undefined) {
+      if (header.required && !isAdded(key)) fail(`the header ${header.name} is missing`);
+      continue;
+    }
+    const issues = issuesOf(own(validators, header.name), value);
+    if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
+    if (key === "set-cookie" && Array.isArray(value)) {
+      // Cookies are the one list of which each item is a header of its own.
+      for (const cookie of value) headers.push(checked(header.name, String(cookie), fail));
+      continue;
+    }
+    const text = encodedHeader(header, value, fail);
+    // Framing that is described is still the server's to write: it knows what it sends.
+    if (text === undefined || framing.test(key)) continue;
+    headers.push(checked(header.name, text, fail));
+  }
+  if (values.size > 0) fail("a header is not described");
+  return headers;
+}
+
+/** The headers of an answer of which nothing is described: texts, as they are. */
+export function openHeaders(given: unknown, fail: Fail): HeaderList {
+  return [...valuesByName(given)].map(([name, value]) =>
+    typeof value === "string" ? checked(name, value, fail) : fail("a header is not text"),
+  );
+}
+
+function valuesByName(given: unknown): Map<string, unknown> {
+  if (typeof given !== "object" || given === null) return new Map();
+  return new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function encodedHeader(header: HeaderDescriptor, value: unknown, fail: Fail): string | undefined {
+  try {
+    return encodeHeader(header, value);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : "a header cannot be written");
+  }
+}
+
+/** Framing of the message is the server's own: who may state it could smuggle a second answer. */
+const framing = /^(?:connection|content-length|keep-alive|te|trailer|transfer-encoding|upgrade)$/iu;
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+function checked(name: string, value: string, fail: Fail): readonly [string, string] {
+  const isName = /^[!#$%&'*+\-.^_`|~\w]+$/u.test(name);
+  const isValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/u.test(value);
+  if (!isName || !isValue) fail("a header has a name or a value that HTTP does not allow");
+  if (framing.test(name)) fail(`the header ${name} is set by the server alone`);
+  return [name, value.trim()];
+}
+
+// server/answer-status --------------------------------------------------------
+// Which of the described responses an answer means.
+
+export interface AnswerStatus {
+  readonly code: number;
+  /** Absent: nothing describes this answer, and the operation leaves it open. */
+  readonly descriptor?: ResponseDescriptor;
+}
+
+/**
+ * `{ status: 200 }` is the response of that name; `{ status: "4XX", httpStatus: 409 }` that of a
+ * range or the default, as far as no closer one describes the number.
+ */
+export function answerStatus(
+  status: unknown,
+  httpStatus: unknown,
+  { responses, openAnswers }: ServerOperation,
+  fail: Fail,
+): AnswerStatus {
+  if (responses === undefined) return { code: statusCode(status, fail) };
+  if (typeof status === "number") {
+    const descriptor = responses.find((response) => response.status === String(status));
+    if (descriptor !== undefined) return { code: statusCode(status, fail), descriptor };
+  } else if (typeof status === "string") {
+    const code = statusCode(httpStatus, fail);
+    const descriptor = meaningOf(code, responses);
+    if (descriptor?.status === status) return { code, descriptor };
+    if (status === "undocumented" && openAnswers === true && descriptor === undefined)
+      return { code };
+  }
+  return fail(`the status ${String(status)} is not described`);
+}
+
+/** The response that describes `code`: its own, else its range's, else the default. */
+export function meaningOf(
+  code: number,
+  responses: readonly ResponseDescriptor[],
+): ResponseDescriptor | undefined {
+  return [String(code), `${Math.floor(code / 100)}XX`, "default"]
+    .map((key) => responses.find(({ status }) => status === key))
+    .find((found) => found !== undefined);
+}
+
+export function statusCode(status: unknown, fail: Fail): number {
+  if (typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599) {
+    return status;
+  }
+  return fail("the status is not an integer from 200 to 599");
+}
+
+// server/base-path ------------------------------------------------------------
+// Where the paths of a service begin: its base path, less what a framework took away from it.
+
+/** Requests come by few mounts. Bounded, because one with a parameter has as many as callers like. */
+const manyMounts = 100;
+
+/**
+ * The route of an exchange. A mount that ends with the base path, or with a beginning of it, has taken
+ * that part away; below any other mount the whole base path follows.
+ */
+export function routeBelow(
+  basePath: string,
+  route: FindRoute,
+): (exchange: Exchange) => Route | undefined {
+  const direct = below(basePath, route);
+  const mounts = new Map<string, FindRoute>();
+  return ({ path, mount }) => {
+    if (mount === undefined || mount === "" || basePath === "") return direct(path);
+    let find = mounts.get(mount);
+    if (find === undefined) {
+      find = below(withoutMount(basePath, mount), route);
+      if (mounts.size < manyMounts) mounts.set(mount, find);
+    }
+    return find(path);
+  };
+}
+
+/** What of the base path is still to come behind `mount`. */
+function withoutMount(basePath: string, mount: string): string {
+  const [base, taken] = [basePath, mount].map((path) => path.split("/").slice(1)) as [
+    string[],
+    string[],
+  ];
+  const known = base.map(literalText);
+  const before = taken.map(literalText);
+  for (let length = Math.min(base.length, taken.length); length > 0; length -= 1) {
+    const end = before.slice(-length);
+    if (end.every((segment, index) => segment === known[index])) {
+      return base
+        .slice(length)
+        .map((segment) => `/${segment}`)
+        .join("");
+    }
+  }
+  return basePath;
+}
+
+/** The base path counts in every spelling, like the paths below it. */
+function below(basePath: string, route: FindRoute): FindRoute {
+  if (basePath === "") return route;
+  const beginning = `${basePath}/`;
+  const base = basePath.split("/").map(literalText);
+  return (path) => {
+    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
+    if (!path.includes("%")) return undefined;
+    const segments = path.split("/");
+    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
+    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
+  };
 }
 
 // server/body-value -----------------------------------------------------------
@@ -4165,22 +3567,236 @@ function expected(what: string): BodyValue {
   return { problem: { in: "body", path: [], expected: what } };
 }
 
-// server/cookies --------------------------------------------------------------
-// The `Cookie` header as pairs.
+// server/hooks ----------------------------------------------------------------
+// How hooks are told of a call, and what becomes of those that fail.
+
+/** What hooks are told of a call, and `more`. What costs something is made when it is first asked for. */
+export function describedCall<More extends object>(call: CurrentCall, more: More): Call & More {
+  const { method, operation, route } = call;
+  return {
+    ...more,
+    method,
+    ...(operation === undefined ? {} : { operation }),
+    ...(route === undefined ? {} : { route }),
+    get requestId() {
+      return call.requestId;
+    },
+    get request() {
+      return call.request;
+    },
+    get signal() {
+      return call.signal;
+    },
+  };
+}
+
+/** Of why a credential did not pass, without anything of the credential itself. */
+export function failureOf(
+  { reason, scheme, trigger, requiredScope }: Denial,
+  isRefused: boolean,
+): Omit<AccessFailure, keyof Call> {
+  return {
+    reason,
+    isRefused,
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(trigger === undefined ? {} : { trigger }),
+    ...(requiredScope === undefined ? {} : { requiredScope }),
+  };
+}
+
+/** Runs a hook that nobody waits for; it may be asynchronous. */
+export function contain(hook: () => unknown, failed: (error: unknown) => void): void {
+  try {
+    const result = hook();
+    if (result instanceof Promise) result.catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+// server/present-when ---------------------------------------------------------
+// Members of answers that are there for callers with a scope alone, or for requests that ask for them.
+
+type ConditionPath = PresentWhen["path"];
+
+/** By their paths in the body. */
+interface ForThisCall {
+  /** None of this call's. */
+  readonly withheld: readonly ConditionPath[];
+  /** They have to be there. */
+  readonly due: readonly ConditionPath[];
+}
+
+const all: ForThisCall = { withheld: [], due: [] };
+
+/** Of the answers with `status`; `isMet` tells whether the call meets the condition of a member. */
+export function membersForCall(
+  { presentWhen }: Pick<ServerOperation, "presentWhen">,
+  status: string,
+  isMet: (when: PresentWhen) => boolean,
+): ForThisCall {
+  if (presentWhen === undefined) return all;
+  const here = presentWhen.filter((each) => each.status === status);
+  const withheld = here.filter((each) => !isMet(each)).map(({ path }) => path);
+  const hidden = new Set(withheld.map((path) => JSON.stringify(path)));
+  const due = here
+    .filter((each) => "scope" in each && each.always === true)
+    .map(({ path }) => path)
+    .filter((path) => !hidden.has(JSON.stringify(path)));
+  return { withheld, due };
+}
+
+/** True where the object around the member behind `path` is there, and the member is not. */
+export function lacks(value: unknown, [name, ...inner]: ConditionPath): boolean {
+  if (name === null) return Array.isArray(value) && value.some((item) => lacks(item, inner));
+  if (name === undefined || !isRecord(value) || Array.isArray(value)) return false;
+  if (!Object.hasOwn(value, name)) return inner.length === 0;
+  return lacks(value[name], inner);
+}
+
+/** A copy without the member behind `path`; the value itself where it has none. */
+export function withoutMember(value: unknown, [name, ...inner]: ConditionPath): unknown {
+  if (name === null) {
+    return Array.isArray(value) ? value.map((item) => withoutMember(item, inner)) : value;
+  }
+  if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
+  if (!Object.hasOwn(value, name)) return value;
+  const members = Object.entries(value);
+  // Entries, so that a member called `__proto__` stays one.
+  return Object.fromEntries(
+    inner.length === 0
+      ? members.filter(([each]) => each !== name)
+      : members.map(([each, member]) =>
+          each === name ? [each, withoutMember(member, inner)] : [each, member],
+        ),
+  );
+}
+
+// server/service-description --------------------------------------------------
+// What a service is made of, as the engine knows it.
+
+/** Operations with what they share, wherever their paths begin. */
+export type MountedOperations = Omit<ServiceDescriptor, "basePath" | "route">;
+
+/** Generated code narrows what these are given: that is why the engine only knows objects. */
+export interface ServiceOptions extends ServerEngineOptions {
+  readonly authenticate?: object;
+  readonly decisions?: object;
+  /** Default: counts in the memory of this process. */
+  readonly rateLimiter?: RateLimiter;
+}
+
+// server/guards ---------------------------------------------------------------
+// What stands before the operations of a service: its gate, bindings, origins and rates.
+
+export interface Guards {
+  readonly gate: Gate;
+  readonly checkBindings: CheckBindings;
+  readonly cors: Cors;
+  /** How the calls of an operation are counted; `undefined`: no rate is stated. */
+  readonly rateOf: (operation: ServerOperation) => RateGuard | undefined;
+}
+
+export interface RateGuard {
+  readonly decision: string;
+  readonly count: CountCall;
+}
+
+/** @throws Error naming the first method of `authenticate` that is missing. */
+export function createGuards(service: MountedOperations, options: ServiceOptions): Guards {
+  const { schemes, cors, rateLimit } = service;
+  let limiter: RateLimiter | undefined = options.rateLimiter;
+  const rate = (descriptor: RateLimitDescriptor, operation?: string): RateGuard => {
+    limiter ??= memoryRateLimiter();
+    const counting = operation === undefined ? limiter : countingApart(limiter, operation);
+    return { decision: descriptor.decision, count: createRateLimit(descriptor, counting) };
+  };
+  const shared = rateLimit && rate(rateLimit);
+  return {
+    gate: createGate(schemes, options.authenticate ?? {}),
+    checkBindings: createBindings(schemes),
+    cors: createCors(cors),
+    rateOf: ({ name, rateLimit: own }) => (own === undefined ? shared : rate(own, name)),
+  };
+}
+
+/** Counts that the operation has for itself. Its name is no number, as the keys of others begin. */
+function countingApart(limiter: RateLimiter, operation: string): RateLimiter {
+  return { consume: (key, limit) => limiter.consume(`${operation} ${key}`, limit) };
+}
+
+// server/implementation -------------------------------------------------------
+// What the implementer supplied: functions, found by the names that the service has for them.
+
+/** What a service is made with. */
+interface Implementation {
+  readonly authenticate?: object;
+  readonly decisions?: object;
+}
 
 /**
- * Names as they were sent and raw values, in order. What is not a pair is left out. If names were
- * decoded, `__%48ost-x` could pass for `__Host-x`, which browsers protect.
+ * Everything that the service needs is there.
  *
- * @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1
+ * @throws Error naming the first function that is missing.
  */
-export function readCookies(header: string | null): readonly Pair[] {
-  return (header ?? "").split(";").flatMap((pair) => {
-    const equals = pair.indexOf("=");
-    if (equals <= 0) return [];
-    const name = pair.slice(0, equals).trim();
-    return [[name, unquoted(pair.slice(equals + 1).trim())]];
-  });
+export function checkImplementation(
+  service: MountedOperations,
+  handlers: object,
+  { authenticate, decisions }: Implementation,
+): void {
+  for (const { name } of service.operations) demand(handlers, name, "handlers");
+  for (const { name } of service.schemes) demand(authenticate, name, "authenticate");
+  for (const name of decisionsOf(service)) demand(decisions, name, "decisions");
+}
+
+/** The decisions that may not be left out. */
+function decisionsOf({ operations, schemes, cors, rateLimit }: MountedOperations): Set<string> {
+  const shared = [
+    ...schemes.flatMap(bindingDecisions),
+    cors !== undefined && "decision" in cors ? cors.decision : undefined,
+    rateLimit?.decision,
+  ];
+  const names = [...shared, ...operations.flatMap(operationDecisions)];
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+function bindingDecisions({ binding, kinds = [] }: SchemeDescriptor): (string | undefined)[] {
+  return [binding, ...kinds.map((kind) => kind.binding)].map((each) => each?.decision);
+}
+
+function operationDecisions(operation: ServerOperation): (string | undefined)[] {
+  const { bodyDecisions = [], access, limited, rateLimit, format, methods } = operation;
+  return [
+    ...bodyDecisions.map(([, decision]) => decision),
+    ...(access === undefined ? [] : refusalDecisions(access.refusals)),
+    limited?.optional === true ? undefined : limited?.decision,
+    rateLimit?.decision,
+    format?.callbackMediaType,
+    methods,
+  ];
+}
+
+function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefined)[] {
+  const answers = [...Object.values(others), ...ended.map(([, answer]) => answer)];
+  return answers.map(({ decision, optional }) => (optional === true ? undefined : decision));
+}
+
+/** @throws Error when `owner` has no such function; `what` is what the message calls it. */
+export function demand(owner: object | undefined, name: string, what: string): void {
+  if (!hasMethod(owner, name))
+    throw new Error(`${what}.${name} is missing: it has to be a function`);
+}
+
+/** True when `owner` has a function of that name, its own or of its class. */
+export function hasMethod(owner: object | undefined, name: string): boolean {
+  return owner !== undefined && typeof Reflect.get(owner, name) === "function";
+}
+
+/** Called as a method, so that an instance of a class can be the owner. */
+export async function callMethod(owner: object, name: string, input: object): Promise<unknown> {
+  const method: unknown = Reflect.get(owner, name);
+  if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
+  return Reflect.apply(method, owner, [input]) as unknown;
 }
 
 // server/parameters -----------------------------------------------------------
@@ -4738,288 +4354,6 @@ export function jsonp(callback: string, json: string): string {
   return `${callback}(${script});`;
 }
 
-// server/negotiation ----------------------------------------------------------
-// Which of the media types on offer a request accepts.
-
-/**
- * The offered media types that `accept` allows, best first; without a preference in the order
- * offered. An absent or empty header accepts everything.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
- */
-export function preferred(
-  accept: string | undefined,
-  offered: readonly string[],
-): readonly string[] {
-  if (accept === undefined || accept === "*/*" || accept.trim() === "") return offered;
-  const ranges = accept.split(",").map(parseRange);
-  return offered
-    .map((mediaType) => ({ mediaType, quality: qualityOf(mediaType, ranges) }))
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ mediaType }) => mediaType);
-}
-
-interface Range {
-  readonly range: string;
-  readonly quality: number;
-}
-
-function parseRange(text: string): Range {
-  const weight = /;\s*q\s*=\s*([\d.]+)/iu.exec(text)?.[1];
-  const quality = weight === undefined ? 1 : Number(weight);
-  return { range: essence(text), quality: Number.isFinite(quality) ? Math.min(quality, 1) : 0 };
-}
-
-/** The weight of the most specific range that fits; 0 when none does. */
-function qualityOf(mediaType: string, ranges: readonly Range[]): number {
-  const given = essence(mediaType);
-  let best = { specificity: -1, quality: 0 };
-  for (const { range, quality } of ranges) {
-    if (!overlaps(given, range)) continue;
-    const specificity = range === "*/*" ? 0 : range.endsWith("/*") ? 1 : 2;
-    if (specificity > best.specificity) best = { specificity, quality };
-  }
-  return best.quality;
-}
-
-/** Either side may be a range: an offer of `text/*` has something for who accepts `text/csv`. */
-function overlaps(a: string, b: string): boolean {
-  return a === b || covers(a, b) || covers(b, a);
-}
-
-// server/payload --------------------------------------------------------------
-// Bodies of answers, from values to what goes out.
-
-export interface EncodedBody {
-  readonly content: ReplyBody;
-  /** Absent where the content brings its own, as a multipart form does. */
-  readonly contentType?: string;
-}
-
-/**
- * The body of a described media type. `tell` hears once of characters that it cannot carry, and that are
- * replaced: one record is no reason to refuse all others.
- */
-export function encodeBody(
-  body: unknown,
-  mediaType: string,
-  described: BodyDescriptor,
-  fail: Fail,
-  tell: (message: string) => void,
-): EncodedBody {
-  if (described.codec !== undefined) {
-    let isTold = false;
-    const replaced = (place: string): void => {
-      if (!isTold) tell(`${place} has a character that ${mediaType} cannot carry: U+FFFD is sent`);
-      isTold = true;
-    };
-    return textBody(described.codec.encode(body, replaced), mediaType);
-  }
-  const kind = mediaKind(mediaType);
-  if (kind === "json") return jsonPayload(body, mediaType, fail, described.exactJson);
-  if (kind === "form" && typeof body === "object") {
-    return textBody(encodeForm(body, described), mediaType);
-  }
-  return rawPayload(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
-}
-
-/**
- * The body of a sequence: what is text or bytes as it is, a list as a whole, other items each when the
- * one before has been taken. What `textOf` throws then breaks off the answer, which has begun.
- */
-export function encodeItems(
-  body: unknown,
-  mediaType: string,
-  fail: Fail,
-  textOf: (item: unknown, index: number) => string,
-): EncodedBody {
-  const raw = rawPayload(body, mediaType, fail);
-  if (raw !== undefined) return raw;
-  if (Array.isArray(body)) return { content: body.map(textOf).join(""), contentType: mediaType };
-  const items = itemsIn(body) ?? fail(`a body of ${mediaType} is a list of items, or bytes`);
-  return { content: streamOfItems(items, textOf), contentType: mediaType };
-}
-
-/** The body of an answer that the document does not show; `undefined` for none. */
-export function encodeOpenBody(
-  body: unknown,
-  mediaType: unknown,
-  fail: Fail,
-): EncodedBody | undefined {
-  if (body === undefined) return undefined;
-  const fallback = typeof body === "string" ? "text/plain" : "application/json";
-  const chosen = typeof mediaType === "string" ? mediaType : fallback;
-  if (!/^[\t\u0020-\u007e]+$/u.test(chosen)) fail("the media type has characters HTTP forbids");
-  if (mediaKind(chosen) === "json") {
-    return rawBytes(body, chosen, fail) ?? jsonPayload(body, chosen, fail);
-  }
-  return rawPayload(body, chosen, fail) ?? fail(`a body of ${chosen} is text or bytes`);
-}
-
-/** Members that are `undefined` are left out, as JSON has no such value. */
-function jsonPayload(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
-  const text: string | undefined = (json ?? JSON).stringify(body);
-  return text === undefined
-    ? fail("the body is missing")
-    : { content: text, contentType: mediaType };
-}
-
-function rawPayload(body: unknown, mediaType: string, fail: Fail): EncodedBody | undefined {
-  return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType, fail);
-}
-
-function rawBytes(body: unknown, contentType: string, fail: Fail): EncodedBody | undefined {
-  if (body instanceof ReadableStream && body.locked) fail("the stream is somebody else's to read");
-  if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
-    return { content: body, contentType };
-  }
-  return body instanceof FormData ? { content: body } : undefined;
-}
-
-function textBody(text: string, mediaType: string): EncodedBody {
-  const needsCharset = mediaKind(mediaType) === "text" && !/;\s*charset\s*=/iu.test(mediaType);
-  return { content: text, contentType: needsCharset ? `${mediaType}; charset=utf-8` : mediaType };
-}
-
-// server/response-headers -----------------------------------------------------
-// Headers of answers, from values to text. Only what is described, and nothing that could end a line.
-
-/** What becomes of a value that breaks its schema. */
-export type Violation = (message: string, issues: readonly ValidationIssue[]) => void;
-
-export interface HeaderChecks {
-  /** By name; absent, nothing is checked. */
-  readonly validators: Readonly<Record<string, Validator>> | undefined;
-  readonly fail: Fail;
-  readonly violated: Violation;
-  /** True of names, in lower case, whose header is added later. */
-  readonly isAdded: (name: string) => boolean;
-}
-
-/** The headers of a described response; names in any case, as HTTP has it. */
-export function describedHeaders(
-  given: unknown,
-  described: readonly HeaderDescriptor[],
-  { validators, fail, violated, isAdded }: HeaderChecks,
-): HeaderList {
-  const headers: (readonly [string, string])[] = [];
-  if (given === undefined && described.length === 0) return headers;
-  const values = valuesByName(given);
-  for (const header of described) {
-    const key = header.name.toLowerCase();
-    const value = values.get(key);
-    values.delete(key);
-    if (value === undefined) {
-      if (header.required && !isAdded(key)) fail(`the header ${header.name} is missing`);
-      continue;
-    }
-    const issues = issuesOf(own(validators, header.name), value);
-    if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
-    if (key === "set-cookie" && Array.isArray(value)) {
-      // Cookies are the one list of which each item is a header of its own.
-      for (const cookie of value) headers.push(checked(header.name, String(cookie), fail));
-      continue;
-    }
-    const text = encodedHeader(header, value, fail);
-    // Framing that is described is still the server's to write: it knows what it sends.
-    if (text === undefined || framing.test(key)) continue;
-    headers.push(checked(header.name, text, fail));
-  }
-  if (values.size > 0) fail("a header is not described");
-  return headers;
-}
-
-/** The headers of an answer of which nothing is described: texts, as they are. */
-export function openHeaders(given: unknown, fail: Fail): HeaderList {
-  return [...valuesByName(given)].map(([name, value]) =>
-    typeof value === "string" ? checked(name, value, fail) : fail("a header is not text"),
-  );
-}
-
-function valuesByName(given: unknown): Map<string, unknown> {
-  if (typeof given !== "object" || given === null) return new Map();
-  return new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function encodedHeader(header: HeaderDescriptor, value: unknown, fail: Fail): string | undefined {
-  try {
-    return encodeHeader(header, value);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : "a header cannot be written");
-  }
-}
-
-/** Framing of the message is the server's own: who may state it could smuggle a second answer. */
-const framing = /^(?:connection|content-length|keep-alive|te|trailer|transfer-encoding|upgrade)$/iu;
-
-/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-function checked(name: string, value: string, fail: Fail): readonly [string, string] {
-  const isName = /^[!#$%&'*+\-.^_`|~\w]+$/u.test(name);
-  const isValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/u.test(value);
-  if (!isName || !isValue) fail("a header has a name or a value that HTTP does not allow");
-  if (framing.test(name)) fail(`the header ${name} is set by the server alone`);
-  return [name, value.trim()];
-}
-
-// server/present-when ---------------------------------------------------------
-// Members of answers that are there for callers with a scope alone, or for requests that ask for them.
-
-type ConditionPath = PresentWhen["path"];
-
-/** By their paths in the body. */
-interface ForThisCall {
-  /** None of this call's. */
-  readonly withheld: readonly ConditionPath[];
-  /** They have to be there. */
-  readonly due: readonly ConditionPath[];
-}
-
-const all: ForThisCall = { withheld: [], due: [] };
-
-/** Of the answers with `status`; `isMet` tells whether the call meets the condition of a member. */
-export function membersForCall(
-  { presentWhen }: Pick<ServerOperation, "presentWhen">,
-  status: string,
-  isMet: (when: PresentWhen) => boolean,
-): ForThisCall {
-  if (presentWhen === undefined) return all;
-  const here = presentWhen.filter((each) => each.status === status);
-  const withheld = here.filter((each) => !isMet(each)).map(({ path }) => path);
-  const hidden = new Set(withheld.map((path) => JSON.stringify(path)));
-  const due = here
-    .filter((each) => "scope" in each && each.always === true)
-    .map(({ path }) => path)
-    .filter((path) => !hidden.has(JSON.stringify(path)));
-  return { withheld, due };
-}
-
-/** True where the object around the member behind `path` is there, and the member is not. */
-export function lacks(value: unknown, [name, ...inner]: ConditionPath): boolean {
-  if (name === null) return Array.isArray(value) && value.some((item) => lacks(item, inner));
-  if (name === undefined || !isRecord(value) || Array.isArray(value)) return false;
-  if (!Object.hasOwn(value, name)) return inner.length === 0;
-  return lacks(value[name], inner);
-}
-
-/** A copy without the member behind `path`; the value itself where it has none. */
-export function withoutMember(value: unknown, [name, ...inner]: ConditionPath): unknown {
-  if (name === null) {
-    return Array.isArray(value) ? value.map((item) => withoutMember(item, inner)) : value;
-  }
-  if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
-  if (!Object.hasOwn(value, name)) return value;
-  const members = Object.entries(value);
-  // Entries, so that a member called `__proto__` stays one.
-  return Object.fromEntries(
-    inner.length === 0
-      ? members.filter(([each]) => each !== name)
-      : members.map(([each, member]) =>
-          each === name ? [each, withoutMember(member, inner)] : [each, member],
-        ),
-  );
-}
-
 // server/answers --------------------------------------------------------------
 // Makes a reply of what a handler or a decision answered, and refuses what is not described.
 
@@ -5301,146 +4635,6 @@ function givenMedia(
 
 function isHandlerAnswer(value: unknown): value is HandlerAnswer {
   return typeof value === "object" && value !== null;
-}
-
-// authorization/envelope ------------------------------------------------------
-// The documented body that reports an error of the catalogue.
-
-/** What is known of a refusal; what is absent is left out of the body. */
-export interface ErrorFacts {
-  readonly requestId: string;
-  readonly requiredScope?: string;
-  readonly keyScopes?: readonly string[];
-}
-
-/** Has no prototype, as the names in it are the description's. */
-interface EnvelopeMembers {
-  [name: string]: unknown;
-}
-
-/** @throws Error when two parts of the envelope have one place. */
-export function envelopeBody(envelope: ErrorEnvelope, facts: ErrorFacts): object {
-  const { codeAt, messageAt, requestIdAt, requiredScopeAt, keyScopesAt } = envelope;
-  const body = emptyMembers();
-  placeMember(body, codeAt, envelope.code);
-  placeMember(body, messageAt, envelope.message);
-  placeMember(body, requestIdAt, facts.requestId);
-  placeMember(body, requiredScopeAt, facts.requiredScope);
-  placeMember(body, keyScopesAt, facts.keyScopes && [...facts.keyScopes]);
-  return body;
-}
-
-function emptyMembers(): EnvelopeMembers {
-  return Object.create(null) as EnvelopeMembers;
-}
-
-function placeMember(
-  body: EnvelopeMembers,
-  path: readonly string[] | undefined,
-  value: unknown,
-): void {
-  if (path === undefined || value === undefined) return;
-  const name = path.at(-1);
-  let parent = body;
-  for (const step of path.slice(0, -1)) {
-    const child = (parent[step] ??= emptyMembers());
-    if (!isMembers(child)) throw new Error("two parts of an error body have one place");
-    parent = child;
-  }
-  if (name === undefined || parent[name] !== undefined) {
-    throw new Error("two parts of an error body have one place");
-  }
-  parent[name] = value;
-}
-
-function isMembers(value: unknown): value is EnvelopeMembers {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-// authorization/refusal -------------------------------------------------------
-// How a refusal is answered: by the description, and by a decision where it does not show all.
-
-/** An answer for the engine's encoder. */
-export interface ComposedRefusal {
-  /** True: `answer` is one of a described response; false: it is an open answer. */
-  readonly described: boolean;
-  /** As handlers give it: `status` (and `httpStatus`), `body`, `mediaType`, `headers`. */
-  readonly answer: Readonly<Record<string, unknown>>;
-}
-
-/** What the implementer decided. The engine adds the refusal to what a decision is asked. */
-export interface Decisions {
-  readonly has: (decision: string) => boolean;
-  readonly ask: (decision: string) => MaybePromise<unknown>;
-}
-
-/**
- * How the description answers a refusal.
- *
- * @throws Error when it has no answer to it, because nothing told that it can happen.
- */
-export function answerTo(refusals: Refusals, { reason, trigger }: Denial): RefusalAnswer {
-  const answer =
-    reason === "ended" ? refusals.ended?.find(([of]) => of === trigger)?.[1] : refusals[reason];
-  if (answer === undefined) throw new Error(`nothing says how "${reason}" is answered`);
-  return answer;
-}
-
-/**
- * The answer in full. What a decision leaves out is that of the description: the status that it
- * shows, and the body that reports the error. An optional decision is asked when there is one.
- *
- * @throws Error, or rejects with it, when a decision gives no object or another status than the
- * description shows, and when nothing gives a status.
- */
-export function composeRefusal(
-  refusal: RefusalAnswer,
-  facts: ErrorFacts,
-  decisions: Decisions,
-): MaybePromise<ComposedRefusal> {
-  const { decision } = refusal;
-  if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {
-    return composed(refusal, facts, {});
-  }
-  return whenKnown(decisions.ask(decision), (decided) => {
-    if (typeof decided !== "object" || decided === null) {
-      throw new Error(`decisions.${decision}: the answer is not an object`);
-    }
-    return composed(refusal, facts, decided);
-  });
-}
-
-function composed(refusal: RefusalAnswer, facts: ErrorFacts, decided: object): ComposedRefusal {
-  const { response, envelope } = refusal;
-  const { body, mediaType, headers } = decided as Readonly<Record<string, unknown>>;
-  const answer = {
-    ...refusalStatus(refusal, decided),
-    ...pick("headers", headers),
-    ...pick("mediaType", mediaType ?? envelope?.mediaType),
-    ...pick("body", body === undefined && envelope ? envelopeBody(envelope, facts) : body),
-  };
-  return { described: response !== undefined, answer };
-}
-
-function pick(name: string, value: unknown): object {
-  return value === undefined ? {} : { [name]: value };
-}
-
-/** A described response goes by its key, and by the number too where the key is none. */
-function refusalStatus(
-  { response, status, decision = "" }: RefusalAnswer,
-  decided: object,
-): object {
-  const given: unknown = Reflect.get(decided, "httpStatus") ?? Reflect.get(decided, "status");
-  const shown = status ?? (/^\d{3}$/u.test(response ?? "") ? Number(response) : undefined);
-  const names = given === undefined || given === response;
-  if (shown !== undefined && !names && given !== shown) {
-    throw new Error(`decisions.${decision}: the description shows another status`);
-  }
-  const code = shown ?? given;
-  if (typeof code !== "number") throw new Error(`decisions.${decision}: the status is missing`);
-  if (response === undefined || response === String(code)) return { status: code };
-  return { status: response, httpStatus: code };
 }
 
 // server/authorize ------------------------------------------------------------
@@ -6141,4 +5335,810 @@ class Engine {
 /** What is left of a body that came too slowly belongs to no other request. */
 function closing(reply: Reply): Reply {
   return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
+}
+
+// adapters/node/types ---------------------------------------------------------
+// The parts of `node:http` that are used. Written out, so that a project without Node's types can
+// compile what uses them.
+
+export interface IncomingMessage {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Names and values in turn, as they were received. */
+  readonly rawHeaders: readonly string[];
+  /** True once all of the message was received. */
+  readonly complete: boolean;
+  readonly destroyed: boolean;
+  /** True once everything that was received has been read. */
+  readonly readableEnded: boolean;
+  /** True once something of it has been read. */
+  readonly readableDidRead?: boolean;
+  /** What a parser of a framework made of the body, or its bytes. */
+  readonly body?: unknown;
+  /** The bytes, or the text, that some keep beside what they made of it. */
+  readonly rawBody?: unknown;
+  /** True where a parser that leaves a `body` at each request has made it of this one. */
+  readonly _body?: unknown;
+  /** The target as it was sent, where a framework has taken a part of `url` away. */
+  readonly originalUrl?: unknown;
+  /** What Express has taken away from the beginning of `url`. */
+  readonly baseUrl?: unknown;
+  readonly socket: Connection;
+  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  on(event: "end" | "error" | "close", listener: () => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+  destroy(): unknown;
+}
+
+/** Its end is told where a response never got hold of it, as one of several that wait in line. */
+export interface Connection {
+  readonly destroyed: boolean;
+  on(event: "close", listener: () => void): unknown;
+}
+
+export interface ServerResponse {
+  readonly writableFinished: boolean;
+  readonly destroyed: boolean;
+  writeHead(status: number, headers: string[]): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(body?: string | Uint8Array): unknown;
+  destroy(): unknown;
+  on(event: "close" | "drain", listener: () => void): unknown;
+  once(event: "close", listener: () => void): unknown;
+  off(event: "close" | "drain", listener: () => void): unknown;
+}
+
+export interface Server {
+  readonly listening: boolean;
+  close(closed: (error?: Error) => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+  on(
+    event: "request",
+    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+  ): unknown;
+  prependListener(
+    event: "request",
+    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+  ): unknown;
+}
+
+export interface HeaderTaker {
+  setHeader(name: string, value: string): unknown;
+}
+
+// adapters/hono ---------------------------------------------------------------
+// Serves a web-standard handler with Hono.
+
+/** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
+interface HonoContext {
+  readonly req: {
+    readonly raw: Request;
+    /** What was read of the body through Hono, by the method that read it. */
+    readonly bodyCache?: object;
+    /** The bytes of the body, from what was read through Hono. */
+    arrayBuffer?(): Promise<ArrayBuffer>;
+    /** The same as text. */
+    text?(): Promise<string>;
+  };
+}
+
+/**
+ * A handler for `app.all("/api/v1/*", toHono(handle))`. The path is matched whole, so the base path of
+ * `handle` is the prefix of the route. For `app.mount`, which takes the prefix away, it is `""`, and
+ * `handle` itself is what to mount.
+ *
+ * A body that was read before through Hono, by `context.req.json()` and the like, is used. One that was
+ * read in another way, or as a form, is a fault of the server: the handler answers 500 and tells it.
+ */
+export function toHono(
+  handler: (request: Request) => Promise<Response>,
+): (context: HonoContext) => Promise<Response> {
+  return async ({ req }) => {
+    if (!req.raw.bodyUsed || !isKept(req.bodyCache) || (await isLossy(req)))
+      return handler(req.raw);
+    return handler(await withBody(req));
+  };
+}
+
+/** A form that was read does not tell its boundary any more. */
+function isKept(cache: object = {}): boolean {
+  return Object.keys(cache).length > 0 && !("formData" in cache);
+}
+
+/** True where a text was made of bytes that were none, or may have been none. */
+async function isLossy(req: HonoContext["req"]): Promise<boolean> {
+  const { raw, bodyCache = {} } = req;
+  if ("arrayBuffer" in bodyCache || "blob" in bodyCache) return false;
+  const kind = mediaKind(raw.headers.get("content-type") ?? "");
+  if (kind !== "bytes" && kind !== "multipart") return false;
+  return kind === "multipart" || req.text === undefined || isChangedBody(raw, await req.text());
+}
+
+/** Decoding puts U+FFFD in the place of other bytes, and leaves out a byte order mark. */
+function isChangedBody({ headers }: Request, text: string): boolean {
+  const length = headers.get("content-encoding") === null ? headers.get("content-length") : null;
+  const isShorter = length !== null && Number(length) !== new TextEncoder().encode(text).length;
+  return isShorter || text.includes("\ufffd");
+}
+
+async function withBody(req: HonoContext["req"]): Promise<Request> {
+  const { url, method, headers, signal } = req.raw;
+  const body = await req.arrayBuffer?.();
+  return new Request(url, { method, headers, signal, ...(body && { body }) });
+}
+
+// adapters/node/closing -------------------------------------------------------
+// Who has to hear that a connection is closed: many requests that wait in line on one.
+
+/** One listener for each connection, however many requests it carries: Node warns of more than ten. */
+const waitingForClose = new WeakMap<Connection, Set<() => void>>();
+
+/** Calls `closed` when the connection is; gives a function after which it does not. */
+export function whenClosed(connection: Connection, closed: () => void): () => void {
+  let those = waitingForClose.get(connection);
+  if (those === undefined) {
+    const all = (those = new Set());
+    waitingForClose.set(connection, all);
+    connection.on("close", () => {
+      for (const each of all) each();
+    });
+  }
+  those.add(closed);
+  return () => void those.delete(closed);
+}
+
+// adapters/node/shutdown ------------------------------------------------------
+// Ends a server of `node:http` without cutting off who is being answered.
+
+export interface ShutdownOptions {
+  /** Milliseconds that requests under way have; then their connections are cut. Default: 10,000. */
+  readonly grace?: number;
+}
+
+/** How often connections that have become idle are looked for, in milliseconds. */
+const interval = 50;
+
+/**
+ * Takes no new connection, answers what is under way and what still comes over connections that are
+ * open, closes each as it becomes idle, and resolves when the last is closed. True: nobody was cut off.
+ * Of a server that does not listen nothing has to end.
+ */
+export function shutDown(server: Server, options: ShutdownOptions = {}): Promise<boolean> {
+  const begun = ending.get(server);
+  if (begun !== undefined) return begun;
+  if (!server.listening) return Promise.resolve(true);
+  const ended = endServer(server, options);
+  ending.set(server, ended);
+  return ended;
+}
+
+/** Signals come twice: whoever asks again waits for the same end. */
+const ending = new WeakMap<Server, Promise<boolean>>();
+
+async function endServer(server: Server, { grace = 10_000 }: ShutdownOptions): Promise<boolean> {
+  let isGraceful = true;
+  server.prependListener("request", (_, outgoing) => outgoing.setHeader("connection", "close"));
+  const idle = setInterval(() => server.closeIdleConnections(), interval);
+  const cut = setTimeout(() => {
+    isGraceful = false;
+    server.closeAllConnections();
+  }, grace);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.close((error) => (error === undefined ? resolve() : reject(error)));
+      server.closeIdleConnections();
+    });
+  } finally {
+    clearInterval(idle);
+    clearTimeout(cut);
+  }
+  return isGraceful;
+}
+
+// adapters/node/target --------------------------------------------------------
+// Request targets: what of them is path, query, and taken away by a framework before.
+
+export interface Target {
+  readonly path: string;
+  readonly query: string;
+}
+
+/**
+ * Path and query of a request target, as they were sent; `undefined` when it is none. Steps to another
+ * folder (`.` and `..`, however they are spelt) are none: clients resolve them, and who left them in
+ * may have passed a proxy that looked at another path.
+ */
+export function targetOf(url: string): Target | undefined {
+  const target = originForm(url);
+  if (target === undefined) return undefined;
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? "" : target.slice(mark + 1);
+  if (isSimple.test(target)) return { path, query };
+  if (hasSteps.test(path)) return undefined;
+  return isPlainTarget.test(target) ? { path, query } : encodedTarget(target);
+}
+
+/** Most targets: nothing in them could be a step, or be spelt in another way. */
+const isSimple = /^[\w\-~!$&'()*+,;=:@/?[\]]*$/;
+const isPlainTarget = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
+const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
+
+/**
+ * A target in absolute form without its host, by which nothing is decided; `undefined` where that is no
+ * host, and of other forms, but for the `*` of `OPTIONS`.
+ */
+function originForm(url: string): string | undefined {
+  if (url.startsWith("/")) return url;
+  if (url === "*") return "/*";
+  const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(url) ?? [];
+  if (authority === undefined || rest === undefined || !isTargetAuthority(authority))
+    return undefined;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+const isTargetHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/iu;
+
+function isTargetAuthority(authority: string): boolean {
+  return isTargetHost.test(authority) && URL.canParse(`http://${authority}/`);
+}
+
+/** Characters that have no place in a URL, encoded as a URL has them. */
+function encodedTarget(target: string): Target | undefined {
+  try {
+    // Joined as text: as a relative reference, a target like `//name` would be a host.
+    const { pathname, search } = new URL(`http://localhost${target}`);
+    return { path: pathname, query: search.slice(1) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The beginning of the path that frameworks took away before they called a listener; `""` when they took
+ * nothing, `undefined` when it is none that could be answered. Express tells it; others in the manner of
+ * Connect keep the whole target beside the rest.
+ */
+export function mountOf({ url = "/", originalUrl, baseUrl }: IncomingMessage): string | undefined {
+  const mount = typeof baseUrl === "string" ? baseUrl : takenFrom(originalUrl, url);
+  return hasSteps.test(mount) ? undefined : withoutSlashes(mount);
+}
+
+/** A caller may have written any number of them, which a regular expression would count again and again. */
+function withoutSlashes(mount: string): string {
+  let end = mount.length;
+  while (mount[end - 1] === "/") end -= 1;
+  return mount.slice(0, end);
+}
+
+function takenFrom(originalUrl: unknown, url: string): string {
+  if (typeof originalUrl !== "string" || originalUrl === url) return "";
+  const [whole, rest] = [originalUrl, url].map((each) => originForm(each)?.replace(/\?.*$/su, ""));
+  if (whole === undefined || rest === undefined) return "";
+  if (whole.endsWith(rest)) return whole.slice(0, whole.length - rest.length);
+  return rest === "/" ? whole : "";
+}
+
+// adapters/node/taken ---------------------------------------------------------
+// Bodies that a framework has read before a listener is called.
+
+/**
+ * What is left of the body at `rawBody` or `body`, where frameworks and their parsers put it;
+ * `undefined` when there is something to be read.
+ *
+ * @throws TakenBodyError when all of it was read, and nothing is left.
+ */
+export function takenBody(incoming: IncomingMessage): TakenBody | undefined {
+  if (!wasBegun(incoming) && !incoming.readableEnded) return undefined;
+  for (const left of [incoming.rawBody, incoming.body]) {
+    if (left instanceof Uint8Array) return { bytes: left };
+    if (typeof left === "string") return { text: left };
+  }
+  const { body } = incoming;
+  if (body !== undefined && !isLeftOver(incoming)) return { value: body };
+  if (!incoming.readableEnded) return undefined;
+  if (!wasBegun(incoming)) return { bytes: new Uint8Array() };
+  throw nothingLeft();
+}
+
+/** True once something has read of the body. */
+export function wasBegun({ readableDidRead }: IncomingMessage): boolean {
+  return readableDidRead === true;
+}
+
+export function nothingLeft(): TakenBodyError {
+  return new TakenBodyError(
+    "nothing of it is left at req.body or req.rawBody",
+    ". With Fastify, register toFastify(handle)",
+  );
+}
+
+/**
+ * Older parsers leave an empty object at each request, those among them that they do not read, and mark
+ * the others.
+ */
+function isLeftOver({ body, _body, rawHeaders }: IncomingMessage): boolean {
+  if (typeof body !== "object" || body === null || Object.keys(body).length > 0) return false;
+  return !Array.isArray(body) && _body !== true && (announcedLength({ rawHeaders }) ?? 0) > 2;
+}
+
+/** What `Content-Length` says; `undefined` where there is none. */
+export function announcedLength({
+  rawHeaders,
+}: Pick<IncomingMessage, "rawHeaders">): number | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "content-length") return Number(rawHeaders[index + 1]);
+  }
+  return undefined;
+}
+
+// adapters/node/exchange ------------------------------------------------------
+// A request of `node:http` as the engine sees it, without a `Request` being built.
+
+export class NodeExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly mount: string;
+  readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+  #request: Request | undefined;
+  #gone: AbortController | undefined;
+
+  constructor(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { path, query }: Target,
+    mount: string,
+  ) {
+    this.method = incoming.method ?? "GET";
+    this.path = path;
+    this.query = query;
+    this.mount = mount;
+    this.#incoming = incoming;
+    this.#outgoing = outgoing;
+  }
+
+  /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
+  header(name: string): string | undefined {
+    const { rawHeaders } = this.#incoming;
+    let value: string | undefined;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const key = rawHeaders[index];
+      if (key === undefined || key.length !== name.length) continue;
+      if (key !== name && key.toLowerCase() !== name) continue;
+      const next = rawHeaders[index + 1] ?? "";
+      value = value === undefined ? next : `${value}${name === "cookie" ? "; " : ", "}${next}`;
+    }
+    return value;
+  }
+
+  /** What a `GET` or a `HEAD` carries has no meaning, and is drained. */
+  get hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return announcesBody(this.#incoming);
+  }
+
+  taken(): TakenBody | undefined {
+    return takenBody(this.#incoming);
+  }
+
+  read(limit: number, timeout: number): Promise<Uint8Array> {
+    return readMessage(this.#incoming, limit, timeout);
+  }
+
+  get signal(): AbortSignal {
+    if (this.#gone === undefined) {
+      const gone = new AbortController();
+      const { socket } = this.#incoming;
+      const leave = (): void => {
+        if (!this.#outgoing.writableFinished) gone.abort();
+      };
+      if (socket.destroyed || this.#outgoing.destroyed) leave();
+      else {
+        const stop = whenClosed(socket, leave);
+        this.#outgoing.on("close", () => {
+          stop();
+          leave();
+        });
+      }
+      this.#gone = gone;
+    }
+    return this.#gone.signal;
+  }
+
+  get request(): Request {
+    return (this.#request ??= new Request(this.#url(), {
+      method: this.method,
+      headers: headersOf(this.#incoming.rawHeaders),
+      signal: this.signal,
+    }));
+  }
+
+  /** The `Host` header only completes the URL: nothing is decided by it. */
+  #url(): string {
+    const path = this.mount + this.path;
+    const target = this.query === "" ? path : `${path}?${this.query}`;
+    const host = this.header("host");
+    const origin =
+      host !== undefined && isHostHeader.test(host) ? `http://${host}` : "http://localhost";
+    return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
+  }
+}
+
+const isHostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
+
+/** True of messages that say they have a body, empty or not. One look at the headers finds it. */
+export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 14 && name.toLowerCase() === "content-length") {
+      if (Number(rawHeaders[index + 1]) > 0) return true;
+    } else if (name.length === 17 && name.toLowerCase() === "transfer-encoding") return true;
+  }
+  return false;
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    headers.append(raw[index] ?? "", raw[index + 1] ?? "");
+  }
+  return headers;
+}
+
+function readMessage(
+  incoming: IncomingMessage,
+  limit: number,
+  timeout: number,
+): Promise<Uint8Array> {
+  // Nothing more will come of a message whose sender is gone.
+  if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
+  const isBegun = wasBegun(incoming);
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    let isSettled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (reason?: BodyError["reason"]): void => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      if (reason === undefined) resolve(joinedChunks(chunks, length));
+      else reject(new BodyError(reason));
+    };
+    // Listeners stay: what comes after a refusal is read over.
+    incoming.on("data", (chunk) => {
+      if (isSettled) return;
+      length += chunk.length;
+      if (length > limit) settle("too large");
+      else chunks.push(chunk);
+    });
+    incoming.on("end", () => {
+      // Whoever looked at it before has put back what was read, or the beginning is missing.
+      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
+      settle();
+    });
+    incoming.on("close", () => settle("broken off"));
+    // Most bodies come with the head of the message, in one piece, and never have to be waited for.
+    queueMicrotask(() => {
+      if (isSettled || incoming.complete) return;
+      timer = setTimeout(() => settle("too slow"), timeout);
+    });
+  });
+}
+
+// adapters/node/reply ---------------------------------------------------------
+// Sends replies of the engine by `node:http`.
+
+/**
+ * Sends `reply`; resolves when all of it was handed over.
+ *
+ * @throws what a stream failed with; the connection is broken then, so that nobody takes a part for
+ * the whole.
+ */
+export function send(
+  reply: Reply,
+  exchange: NodeExchange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> | undefined {
+  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
+  const { status, headers, body } = reply;
+  const isHead = exchange.method === "HEAD";
+  const flat: string[] = [];
+  for (const [name, value] of headers) flat.push(name, value);
+  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
+    const length = body === undefined ? emptyLength(status, headers) : replyLength(body);
+    if (length !== undefined) flat.push("content-length", String(length));
+    outgoing.writeHead(status, flat);
+    outgoing.end(isHead ? undefined : besideHeaders(flat, body));
+    return undefined;
+  }
+  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+}
+
+/** What a status that may have a body has to say when it has none, unless it is said already. */
+function emptyLength(status: number, headers: Reply["headers"]): number | undefined {
+  if (status === 204 || status === 304) return undefined;
+  return headers.some(([name]) => name.toLowerCase() === "content-length") ? undefined : 0;
+}
+
+/** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
+function besideHeaders(flat: readonly string[], body: string | Uint8Array | undefined) {
+  const isPlain = typeof body !== "string" || !/[\u0080-\u00ff]/.test(flat.join());
+  return isPlain ? body : new TextEncoder().encode(body);
+}
+
+/** Of `Buffer`, where a project may have no types for it. */
+interface Measure {
+  readonly Buffer: { readonly byteLength: (text: string) => number };
+}
+
+function replyLength(body: string | Uint8Array): number {
+  if (typeof body !== "string") return body.byteLength;
+  return (globalThis as unknown as Measure).Buffer.byteLength(body);
+}
+
+async function sendStream(
+  status: number,
+  headers: string[],
+  body: Exclude<ReplyBody, string | Uint8Array>,
+  isHead: boolean,
+  socket: Connection,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { headers: own, body: stream } = new Response(body);
+  const contentType = own.get("content-type");
+  if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
+  if (body instanceof Blob) headers.push("content-length", String(body.size));
+  if (isHead) void stream?.cancel().catch(() => undefined);
+  outgoing.writeHead(status, headers);
+  if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
+  outgoing.end();
+}
+
+async function pipe(
+  body: ReadableStream<Uint8Array>,
+  socket: Connection,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const reader = body.getReader();
+  const isGone = (): boolean => outgoing.destroyed || socket.destroyed;
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  if (isGone()) stop();
+  // A response that waits behind others has no connection yet, and hears nothing of its end.
+  const forget = whenClosed(socket, stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isGone()) break;
+      if (!outgoing.write(value)) await drained(outgoing, socket);
+    }
+  } finally {
+    forget();
+  }
+}
+
+function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      outgoing.off("drain", settle);
+      outgoing.off("close", settle);
+      forget();
+      resolve();
+    };
+    const forget = whenClosed(socket, settle);
+    outgoing.on("drain", settle);
+    outgoing.on("close", settle);
+    if (outgoing.destroyed || socket.destroyed) settle();
+  });
+}
+
+/** Bytes that are read over once a body was refused; who sends more loses the connection. */
+const patience = 1_048_576;
+
+/** What nobody reads is read over, so that the connection can be used again. */
+function drain(incoming: IncomingMessage): void {
+  let left = patience;
+  incoming.on("error", () => undefined);
+  incoming.on("data", ({ length }) => {
+    left -= length;
+    if (left < 0) incoming.destroy();
+  });
+  incoming.resume();
+}
+
+// adapters/node/web-handler ---------------------------------------------------
+// Answers by a handler that knows requests of the web alone.
+
+/** The reply of `handler` to a request with its body, which is read only as fast as it is consumed. */
+export async function answerThroughRequest(
+  handler: (request: Request) => Promise<Response>,
+  exchange: NodeExchange,
+  incoming: IncomingMessage,
+): Promise<Reply> {
+  const init = (): object => ({ body: requestBody(exchange, incoming), duplex: "half" });
+  const request = exchange.hasBody ? new Request(exchange.request, init()) : exchange.request;
+  const { status, headers, body } = await handler(request);
+  const list = [...headers];
+  return body === null ? { status, headers: list } : { status, headers: list, body };
+}
+
+/** Where something before has read the body, what is left of it; the handler hears when nothing is. */
+function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
+  try {
+    const taken = takenBody(incoming);
+    if (taken === undefined) return toStream(incoming);
+    const contentType = exchange.header("content-type") ?? "";
+    const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
+    return parsed === undefined ? new Uint8Array(bytes) : jsonTextOf(parsed.value);
+  } catch (error) {
+    return new ReadableStream({ start: (controller) => controller.error(error) });
+  }
+}
+
+/** Written by hand because `Readable.toWeb` closes the socket when the stream is cancelled. */
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let open = true;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const fail = (): void => {
+        if (open) controller.error(new Error("the client closed the connection"));
+        open = false;
+      };
+      incoming.on("data", (chunk) => {
+        if (!open) return;
+        controller.enqueue(new Uint8Array(chunk));
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      incoming.on("end", () => {
+        if (open) controller.close();
+        open = false;
+      });
+      incoming.on("error", fail);
+      incoming.on("close", fail);
+      incoming.pause();
+    },
+    pull() {
+      incoming.resume();
+    },
+    cancel() {
+      open = false;
+      incoming.resume();
+    },
+  });
+}
+
+// adapters/node ---------------------------------------------------------------
+// Serves a generated handler, or any web-standard one, with `node:http`.
+
+/** What `createHandler` gives, or any other function that answers requests of the web. */
+export type NodeHandler =
+  | ((request: Request) => Promise<Response>)
+  | { readonly exchange: (exchange: Exchange) => MaybePromise<Reply> };
+
+export interface NodeOptions {
+  /** Hears of what failed while an answer was sent: the connection is broken then. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Methods that a web-standard `Request` cannot carry. */
+const inexpressible = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/**
+ * A listener for `http.createServer`. A generated handler gets no `Request` built for it, which would
+ * cost more than all else; it is made when somebody asks for it.
+ *
+ * With Express and what is like it, for `app.use`: a path that was taken away from the beginning of the
+ * URL is understood, and so is a body that was read before, where something of it is left.
+ */
+export function toNodeListener(
+  handler: NodeHandler,
+  { onError }: NodeOptions = {},
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const answer = "exchange" in handler ? handler.exchange : undefined;
+  return (incoming, outgoing) => {
+    const exchange = nodeExchangeOf(incoming, outgoing, answer !== undefined);
+    if (!(exchange instanceof NodeExchange)) {
+      sendRefusal(exchange, incoming, outgoing);
+      return;
+    }
+    const replied =
+      answer === undefined
+        ? answerThroughRequest(
+            handler as (request: Request) => Promise<Response>,
+            exchange,
+            incoming,
+          )
+        : answer(exchange);
+    const failed = (error: unknown, reply?: Reply): void => {
+      outgoing.destroy();
+      reply?.failed?.(error);
+      onError?.(error);
+    };
+    const hand = (reply: Reply): void => {
+      // Caught here and not by one more promise: this is done for every request.
+      try {
+        send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
+      } catch (error) {
+        reply.failed?.(error);
+        onError?.(error);
+        sendRefusal(problemReply(failure), incoming, outgoing);
+      }
+    };
+    if (replied instanceof Promise) replied.then(hand, failed);
+    else hand(replied);
+  };
+}
+
+/** Answers what no handler answers; nothing is left to be tried where that fails. */
+function sendRefusal(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  try {
+    const target = { path: "/", query: "" };
+    void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
+  } catch {
+    outgoing.destroy();
+  }
+}
+
+/** The request, or the refusal of what is none that could be answered. */
+function nodeExchangeOf(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  mindsMount: boolean,
+): NodeExchange | Reply {
+  if (inexpressible.has(incoming.method ?? "")) {
+    return problemReply({ status: 501, detail: "This method is not implemented." });
+  }
+  const target = targetOf(incoming.url ?? "/");
+  // Another handler sees the URL that its framework left.
+  const mount = mindsMount ? mountOf(incoming) : "";
+  if (target === undefined || mount === undefined) {
+    return problemReply({ status: 400, detail: "The request target is not a valid URL." });
+  }
+  return new NodeExchange(incoming, outgoing, target, mount);
+}
+
+// adapters/fastify ------------------------------------------------------------
+// Serves a handler with Fastify.
+
+/** The parts of Fastify that are used. Written out, so that no project needs Fastify for them. */
+interface FastifyScope {
+  removeAllContentTypeParsers(): unknown;
+  addContentTypeParser(
+    contentType: string,
+    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
+  ): unknown;
+  all(path: string, answer: (request: Message, reply: FastifyReply) => void): unknown;
+}
+interface Message {
+  readonly raw: IncomingMessage;
+}
+interface FastifyReply {
+  readonly raw: ServerResponse;
+  hijack(): unknown;
+}
+
+/**
+ * A plugin for `app.register(toFastify(handle), { prefix: "/api/v1" })`. The path is matched whole, so
+ * the base path of `handle` is the prefix. Bodies come to `handle` as they were sent, of any media type:
+ * the parsers of Fastify are left out below the prefix, and hooks that send or change an answer too.
+ */
+export function toFastify(
+  handler: NodeHandler,
+  options?: NodeOptions,
+): (scope: FastifyScope, options: object, done: () => void) => void {
+  const listener = toNodeListener(handler, options);
+  return (scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, parsed) => parsed(null));
+    scope.all("/*", (request, reply) => {
+      reply.hijack();
+      listener(request.raw, reply.raw);
+    });
+    done();
+  };
 }

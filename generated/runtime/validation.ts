@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod schemas with all keywords of JSON Schema. */
-import * as z from "zod";
 import * as core from "zod/v4/core";
+import * as z from "zod";
 import { ZodArray } from "zod";
 import {
   type Decoding,
@@ -43,6 +43,63 @@ import {
   withEffort,
   withIssueLimit,
 } from "./core.js";
+
+// validation/shortcut ---------------------------------------------------------
+// The guards of schemas that are built: what says yes or no of a value without looking for issues.
+
+/** True for the values that the schema accepts, decided without it. */
+export type Guard = (value: unknown) => boolean;
+
+/** What becomes of a valid value. */
+export type Finish = (value: unknown) => unknown;
+
+/** How a schema answers without zod. */
+export interface Shortcut {
+  readonly guard: Guard;
+  readonly finish: Finish;
+}
+
+const knownShortcuts = new WeakMap<object, Shortcut>();
+
+/** Lets lists of `schema` ask its guard. */
+export function setShortcut(schema: object, shortcut: Shortcut): void {
+  knownShortcuts.set(schema, shortcut);
+}
+
+/** Absent where the schema has no guard of its own. */
+export function shortcutOf(schema: object): Shortcut | undefined {
+  return knownShortcuts.get(schema);
+}
+
+// validation/zod-version ------------------------------------------------------
+// The zod that validators are built with: an older one lacks functions that they call.
+
+/** The versions of zod that emitted validators work with, as a range of npm. */
+export const zodRange = ">=4.6 <5";
+
+/**
+ * Throws unless zod is of that range. Whatever builds a schema while it is imported asks first, so that
+ * no other error comes before this one; a bundle keeps it only together with such a schema.
+ */
+export function requireZod(): void {
+  const { major, minor, patch } = versionOfZod();
+  if (major === 4 && minor >= 6) return;
+  const found = `${major}.${minor}.${patch}`;
+  throw new Error(
+    `The generated validators need zod ${zodRange} and found zod ${found}: run "npm install zod@^4.6".`,
+  );
+}
+
+/** What stands in for zod in tests may have no version, and is taken as it is. */
+function versionOfZod(): Readonly<Record<"major" | "minor" | "patch", number>> {
+  try {
+    return (core.version as typeof core.version | undefined) ?? standIn;
+  } catch {
+    return standIn;
+  }
+}
+
+const standIn = { major: 4, minor: 6, patch: 0 };
 
 // validation/issue-messages ---------------------------------------------------
 // Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself.
@@ -88,6 +145,49 @@ const ofType = new Map([
 
 function wanting(values: readonly unknown[]): string {
   return `Invalid input: expected ${listed(values.map(quoted), "or")}`;
+}
+
+// validation/only-media -------------------------------------------------------
+// Bodies without the members that exist in other media types alone.
+
+/** Names of members, and `null` for each item of a list. */
+type MemberPath = readonly (string | null)[];
+
+/** What `validator` says, and an issue for each member that lies behind one of `paths`. */
+export function withoutMembers(validator: Validator, paths: readonly MemberPath[]): Validator {
+  return {
+    safeParse: (value) => {
+      const checked = validator.safeParse(value);
+      const issues: ValidationIssue[] = checked.success ? [] : [...checked.error.issues];
+      const count = issues.length;
+      for (const path of paths) addFound(value, path, [], issues);
+      return issues.length === count ? checked : { success: false, error: { issues } };
+    },
+  };
+}
+
+function addFound(
+  value: unknown,
+  [step, ...inner]: MemberPath,
+  at: readonly PropertyKey[],
+  issues: ValidationIssue[],
+): void {
+  if (step === undefined) {
+    if (value !== undefined && !isEnough(issues)) {
+      issues.push({ path: at, message: "Invalid input: expected none in this media type" });
+    }
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (step !== null) {
+    if (Array.isArray(value) || !Object.hasOwn(value, step)) return;
+    addFound(Reflect.get(value, step), inner, [...at, step], issues);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      if (isEnough(issues)) return;
+      addFound(item, inner, [...at, index], issues);
+    }
+  }
 }
 
 // validation/recursion-state --------------------------------------------------
@@ -275,33 +375,6 @@ function placeBelow(place: IssuePlace, step: PropertyKey): IssuePlace {
   return next;
 }
 
-// validation/shortcut ---------------------------------------------------------
-// The guards of schemas that are built: what says yes or no of a value without looking for issues.
-
-/** True for the values that the schema accepts, decided without it. */
-export type Guard = (value: unknown) => boolean;
-
-/** What becomes of a valid value. */
-export type Finish = (value: unknown) => unknown;
-
-/** How a schema answers without zod. */
-export interface Shortcut {
-  readonly guard: Guard;
-  readonly finish: Finish;
-}
-
-const knownShortcuts = new WeakMap<object, Shortcut>();
-
-/** Lets lists of `schema` ask its guard. */
-export function setShortcut(schema: object, shortcut: Shortcut): void {
-  knownShortcuts.set(schema, shortcut);
-}
-
-/** Absent where the schema has no guard of its own. */
-export function shortcutOf(schema: object): Shortcut | undefined {
-  return knownShortcuts.get(schema);
-}
-
 // validation/issue ------------------------------------------------------------
 // How checks of ours speak to zod: what they get, and how they report.
 
@@ -432,6 +505,28 @@ export function decided<Result>(payload: Payload, decide: () => Result): Result 
   }
 }
 
+// validation/delimited-checks -------------------------------------------------
+// The check of a string that joins items (`x-delimited`).
+
+/** The text splits into items of `form`, and each item fits `item`. */
+export function delimited(form: DelimitedForm, item: Validator): Check {
+  return (payload) => {
+    if (typeof payload.value !== "string") return;
+    if (isSpecial(payload.value, form)) return;
+    if (hasTooManyItems(payload.value, form)) {
+      const what = `items joined by "${form.separator}"`;
+      refuse(payload, `Too big: expected at most ${mostItems} ${what}`);
+      return;
+    }
+    const items = decodeDelimited(payload.value, form);
+    if (items === undefined) {
+      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
+      return;
+    }
+    for (const [index, value] of items.entries()) apply(item, value, payload, [index]);
+  };
+}
+
 // validation/expected-value ---------------------------------------------------
 // What an issue says of one of several alternatives: how far the value is from it.
 
@@ -482,6 +577,754 @@ export function isOfOtherKind(issue: RawIssue, value: unknown): boolean {
 /** True where the issue is with a member that is missing. */
 export function misses({ path = [] }: RawIssue, value: unknown): boolean {
   return path.length === 1 && isObject(value) && !has(value, String(path[0]));
+}
+
+// validation/filled -----------------------------------------------------------
+// Validators that hand out what was left out, and the types they are declared with.
+
+/** A function that fills in the absent members of a valid value. What is filled is a copy. */
+export function filling(decoding: Decoding): (value: unknown) => unknown {
+  return (value) => fillValue(value, decoding);
+}
+
+/** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
+export type FilledObjectSchema<Output, Input> = z.ZodObject<
+  {
+    readonly [Name in keyof Output]-?: Name extends keyof Input
+      ? MemberSchema<Output, Input, Name>
+      : core.$ZodType<Output[Name], Output[Name]>;
+  },
+  core.$strip
+>;
+
+type MemberSchema<Output, Input, Name extends keyof Output & keyof Input> =
+  {} extends Pick<Input, Name>
+    ? {} extends Pick<Output, Name>
+      ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
+      : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
+    : core.$ZodType<Output[Name], Input[Name]>;
+
+type Given<Output, Input> = core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
+
+/** A member that may be left out, and is always there in what comes out. */
+type FilledMember<Output, Input> = core.$ZodType<
+  Output,
+  Input,
+  core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
+>;
+
+// validation/format-check -----------------------------------------------------
+// The check of a format: the name for the message, and the function that decides.
+
+/** Refuses text that is not of the format `name`. */
+export function format(name: string, isOfFormat: (text: string) => boolean): Check {
+  return (payload) => {
+    if (typeof payload.value !== "string" || isOfFormat(payload.value)) return;
+    refuseAs(
+      payload,
+      { code: "invalid_format", format: name },
+      `Invalid string: expected the format ${name}`,
+    );
+  };
+}
+
+/** Refuses numbers that are not of the format `name`. */
+export function numberFormat(name: string, isOfFormat: (value: number) => boolean): Check {
+  return (payload) => {
+    if (typeof payload.value !== "number" || isOfFormat(payload.value)) return;
+    refuseAs(
+      payload,
+      { code: "invalid_format", format: name },
+      `Invalid number: expected the format ${name}`,
+    );
+  };
+}
+
+// validation/object-checks ----------------------------------------------------
+// JSON Schema's assertions about objects. What every object inherits does not count, so members
+// called `__proto__` or `constructor` are members like others.
+
+export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const [name, schema] of schemas) {
+      if (has(value, name)) apply(schema, value[name], payload, [name]);
+    }
+  });
+}
+
+export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const name in value) {
+      if (isEnough(payload.issues)) return;
+      if (value[name] === undefined) continue;
+      for (const [expression, schema] of schemas) {
+        if (expression.test(name)) apply(schema, value[name], payload, [name]);
+      }
+    }
+  });
+}
+
+/** The members that are neither among `names` nor matched by one of `patterns`. */
+export function additionalProperties(
+  schema: Validator,
+  names: readonly string[],
+  patterns: readonly RegExp[] = [],
+): Check {
+  const known = new Set(names);
+  return onObject((value, payload) => {
+    for (const name in value) {
+      if (isEnough(payload.issues)) return;
+      if (value[name] === undefined || known.has(name)) continue;
+      if (patterns.some((expression) => expression.test(name))) continue;
+      apply(schema, value[name], payload, [name]);
+    }
+  });
+}
+
+export function propertyNames(schema: Validator): Check {
+  return onObject((value, payload) => {
+    for (const name in value) {
+      if (isEnough(payload.issues)) return;
+      if (value[name] === undefined) continue;
+      for (const issue of issuesWith(name, schema)) {
+        refuse(payload, `Invalid name: ${bare(finishedIssue(issue).message)}`, [name]);
+      }
+    }
+  });
+}
+
+export function required(names: readonly string[]): Check {
+  return onObject((value, payload) => requireMembers(names, value, payload));
+}
+
+export function minProperties(limit: number): Check {
+  return onObject((value, payload) => {
+    if (memberCount(value, limit) >= limit) return;
+    refuseFew(payload, "object", limit, "members");
+  });
+}
+
+export function maxProperties(limit: number): Check {
+  return onObject((value, payload) => {
+    if (memberCount(value, limit + 1) <= limit) return;
+    refuseMany(payload, "object", limit, "members");
+  });
+}
+
+/** Where the first member of a pair is present, the others have to be. */
+export function dependentRequired(
+  rules: readonly (readonly [name: string, requires: readonly string[]])[],
+): Check {
+  return onObject((value, payload) => {
+    for (const [name, requires] of rules) {
+      if (has(value, name)) requireMembers(requires, value, payload, ` beside ${quoted(name)}`);
+    }
+  });
+}
+
+/** Where a member is present, the object has to fit its schema. */
+export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const [name, schema] of rules) {
+      if (has(value, name)) apply(schema, value, payload);
+    }
+  });
+}
+
+/** Of each group, all members are present or none. */
+export function requiredTogether(groups: readonly (readonly string[])[]): Check {
+  return onObject((value, payload) => {
+    for (const group of groups) {
+      const present = group.find((name) => has(value, name));
+      if (present !== undefined)
+        requireMembers(group, value, payload, ` beside ${quoted(present)}`);
+    }
+  });
+}
+
+/**
+ * The distance of two members is at most `max`: of numbers in their own unit, of dates as text in
+ * seconds.
+ */
+export function maxSpan(from: string, to: string, max: number): Check {
+  return onObject((value, payload) => {
+    if (isWithinSpan(value, from, to, max)) return;
+    const message = isBefore(value, to, from)
+      ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
+      : `Too big: expected at most ${max} after ${quoted(from)}`;
+    refuse(payload, message, [to]);
+  });
+}
+
+function requireMembers(
+  names: readonly string[],
+  value: Members,
+  payload: Payload,
+  why = "",
+): void {
+  for (const name of names) {
+    if (!has(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
+  }
+}
+
+function onObject(check: (value: Members, payload: Payload) => void): Check {
+  return (payload) => {
+    if (isObject(payload.value)) check(payload.value, payload);
+  };
+}
+
+// validation/part-payload -----------------------------------------------------
+// The members and items of a value, handed to their schemas one after the other.
+
+type ParseContext = core.ParseContextInternal;
+
+/**
+ * Runs schemas on the parts of one value. Parts that are valid, most of them, share one payload: a list
+ * of a hundred thousand texts costs no objects.
+ */
+export class Parts {
+  readonly #context: ParseContext;
+  #payload: core.ParsePayload | undefined;
+
+  constructor(context: ParseContext) {
+    this.#context = context;
+  }
+
+  /** What `schema` makes of the part at `key`; its issues are added to `issues`. */
+  run(schema: core.$ZodType, value: unknown, key: PropertyKey, issues: RawIssue[]): unknown {
+    const payload = (this.#payload ??= { value, issues: [] });
+    payload.value = value;
+    const result = schema._zod.run(payload, this.#context);
+    if (result instanceof Promise) throw new core.$ZodAsyncError();
+    // What one schema hands on, or marks, is no payload for the next.
+    if (result !== payload) this.#payload = undefined;
+    if (result.issues.length === 0) return result.value;
+    this.#payload = undefined;
+    for (const issue of core.util.prefixIssues(key, result.issues)) issues.push(issue);
+    return result.value;
+  }
+}
+
+/** True where zod's own way is needed: to wait for promises, or to turn values back. */
+export function needsZod({ async: isAsync, direction }: ParseContext): boolean {
+  return isAsync === true || direction === "backward";
+}
+
+// validation/recursion --------------------------------------------------------
+// Zod schemas that lead back to themselves, for values that are nested without an end.
+
+export type Parse = core.$ZodType["_zod"]["run"];
+type Result = ReturnType<Parse>;
+
+/**
+ * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
+ * Deeper values than `deepest` are refused.
+ */
+export function recursive<Schema>(get: () => Schema, levels: number): Schema {
+  return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
+}
+
+function limited<Schema extends core.$ZodType>(
+  schema: z.ZodLazy<Schema>,
+  levels: number,
+): z.ZodLazy<Schema> {
+  const parse = schema._zod.parse;
+  const isPlain = schema._zod.run === parse;
+  schema._zod.parse = (payload, context) => descend(schema, parse, levels, payload, context);
+  if (isPlain) schema._zod.run = schema._zod.parse;
+  // A copy that gets checks is limited as well.
+  const clone = schema.clone.bind(schema);
+  schema.clone = (...args) => limited(clone(...args), levels);
+  return schema;
+}
+
+/**
+ * Further down than so many levels, a value tells only its first issues: zod copies the path of each at
+ * every level, which would keep a value busy that is deep and wrong all the way.
+ */
+const manyLevels = 200;
+const manyIssues = 100;
+
+/** Few calls deep, because each level of the value adds them to the stack. */
+function descend(
+  schema: z.ZodLazy<core.$ZodType>,
+  parse: Parse,
+  levels: number,
+  payload: Payload,
+  context: core.ParseContextInternal,
+): Result {
+  const run = currentRun();
+  if (run === undefined) return parse(payload, context);
+  if (run.depth + levels > deepest) return refuseTooDeep(payload);
+  const { value } = payload;
+  const inner = schema._zod.innerType;
+  const target = inner._zod.run;
+  const direct = contents.get(target) ?? target;
+  if (typeof value !== "object" || value === null) return direct(payload, context);
+  const known = issuesBy(direct, run);
+  if (known.has(value)) return again(known.get(value), payload);
+  const shortcut = shortcutOf(inner);
+  const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
+  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
+  if (fits === "too deep") run.asksGuards = false;
+  if (isAsked && fits === true) {
+    payload.value = shortcut.finish(value);
+    return payload;
+  }
+  if (fits === false) spend(stepsOf.object);
+  known.set(value, undefined);
+  run.depth += levels;
+  const result = direct(payload, context);
+  run.depth -= levels;
+  if (result instanceof Promise) return result;
+  if (run.depth > manyLevels) result.issues.splice(manyIssues);
+  if (fits === false && isExhausted()) refuseUnsaid(result);
+  known.set(value, rememberedIssues(result.issues));
+  return result;
+}
+
+function isForward({ direction, skipChecks }: core.ParseContextInternal): boolean {
+  return direction !== "backward" && skipChecks !== true;
+}
+
+/** The run that a contained one contains. */
+const contents = new WeakMap<Parse, Parse>();
+
+/** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
+function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
+  // It is being looked at further up: the value holds itself.
+  if (issues === undefined) return refuseTooDeep(payload);
+  append(payload, recalled(issues));
+  return payload;
+}
+
+function refuseTooDeep(payload: Payload): Payload {
+  exceed();
+  refuse(payload, tooDeepMessage);
+  return payload;
+}
+
+/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
+export function contained(run: Parse): Parse {
+  const containing: Parse = (payload, context) => {
+    // Nothing in an emitted schema is asynchronous, so it is not run so either.
+    const synchronous = context.async === true ? { ...context, async: false } : context;
+    if (currentRun() !== undefined) return run(payload, synchronous);
+    return inRun((state) => {
+      const { value } = payload;
+      if (typeof value === "object" && value !== null) {
+        issuesBy(run, state).set(value, undefined);
+      }
+      const isSearch = looksForIssues in context;
+      const result = isSearch
+        ? withEffort(() => searched(run, payload, synchronous))
+        : overflowing(run, payload, synchronous);
+      if (result instanceof Promise) return result;
+      // Who asks for messages of their own gets them.
+      if (context.error === undefined) result.issues = result.issues.map(withMessage);
+      // How far zod comes until the stack is used up differs from run to run, and so would what it tells.
+      if (state.exceeded) {
+        result.issues = [];
+        refuse(result, tooDeepMessage);
+      }
+      return result;
+    });
+  };
+  return around(containing, run);
+}
+
+/** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
+function searched(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
+  const result = overflowing(run, payload, context);
+  if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
+  return result;
+}
+
+/** `outer`, of which only `inner` is needed once a run is going on. */
+export function around(outer: Parse, inner: Parse): Parse {
+  contents.set(outer, contents.get(inner) ?? inner);
+  return outer;
+}
+
+/** A stack that is used up is a value that is nested too deeply for it. */
+function overflowing(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
+  try {
+    return run(payload, context);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuseTooDeep(payload);
+  }
+}
+
+// validation/type-checks ------------------------------------------------------
+// Checks of the kind of a JSON value.
+
+type JsonType = "array" | "boolean" | "null" | "number" | "object" | "string";
+
+/**
+ * For schemas that say something of several types and state none: the schema of the value's type is
+ * asked, so that its issues are told; a value without one is refused.
+ */
+export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>): Check {
+  const known = new Map(Object.entries(schemas));
+  return (payload) => {
+    const schema = known.get(typeOf(payload.value));
+    if (schema === undefined) refuseKind(payload, listed([...known.keys()], "or"));
+    else append(payload, issuesWith(payload.value, schema));
+  };
+}
+
+export const onlyArrays: Check = (payload) => {
+  if (!isArray(payload.value)) refuseKind(payload, "array");
+};
+
+export const onlyObjects: Check = (payload) => {
+  if (!isObject(payload.value)) refuseKind(payload, "object");
+};
+
+// validation/array-schema -----------------------------------------------------
+// Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked.
+
+/**
+ * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
+ * a check refuses already.
+ */
+export function walkedArray(element: core.$ZodType): ZodArray {
+  return new List({ type: "array", element });
+}
+
+// Of copies that get checks, zod calls the constructor again.
+const List = /* @__PURE__ */ core.$constructor<ZodArray>("WalkedArray", (schema, def) => {
+  ZodArray.init(schema, def);
+  const zods = schema._zod.parse;
+  schema._zod.parse = (payload, context) => {
+    const input: unknown = payload.value;
+    if (!Array.isArray(input) || needsZod(context)) return zods(payload, context);
+    if (isRefused(input, schema)) return payload;
+    return walk(input, def.element, payload, context);
+  };
+});
+
+/** What the checks say of themselves; the checks then tell what is wrong. */
+function isRefused(input: readonly unknown[], schema: ZodArray): boolean {
+  const { minimum = 0, maximum = Infinity, refuses } = schema._zod.bag as Notes;
+  return input.length < minimum || input.length > maximum || refuses?.(input) === true;
+}
+
+interface Notes {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** True of arrays that a check is known to refuse. */
+  readonly refuses?: (input: readonly unknown[]) => boolean;
+}
+
+function walk(
+  input: readonly unknown[],
+  element: core.$ZodType,
+  payload: Payload,
+  context: core.ParseContextInternal,
+): Payload {
+  const parts = new Parts(context);
+  const shortcut = screening < deepestScreening ? shortcutOf(element) : undefined;
+  let output: unknown[] | undefined;
+  screening += 1;
+  try {
+    for (let index = 0; index < input.length; index += 1) {
+      if (isEnough(payload.issues)) break;
+      const item = input[index];
+      const isFit = shortcut !== undefined && probed(shortcut.guard, item) === true;
+      const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
+      if (value !== item) (output ??= [...input])[index] = value;
+    }
+  } finally {
+    screening -= 1;
+  }
+  if (output !== undefined) payload.value = output;
+  return payload;
+}
+
+/**
+ * Lists inside of lists whose items are asked by their guards first. Each level asks again what lies
+ * below it, so there is an end.
+ */
+const deepestScreening = 2;
+let screening = 0;
+
+// validation/compiled ---------------------------------------------------------
+// Zod schemas that are built when somebody needs more of them than a yes.
+
+/**
+ * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
+ * made part of another schema. Valid values are answered by `guard` alone, and come out as they went
+ * in: nothing is copied. Where `guard` refuses what zod accepts, zod's word counts.
+ *
+ * The schema is what the caller declares it to be: tests, not every compilation, hold emitted code to
+ * that.
+ */
+export function compiled<Schema>(
+  build: () => unknown,
+  guard: Guard,
+  finish: Finish = asItIs,
+): Schema {
+  const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
+  const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
+  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
+}
+
+/** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
+export function compiledCycle<Schema>(
+  build: () => unknown,
+  guard: Guard,
+  finish: Finish = asItIs,
+): Schema {
+  const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
+  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
+}
+
+const asItIs: Finish = (value) => value;
+
+const fallback = { [looksForIssues]: true } as const;
+
+function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
+  const asking: Parse = (payload, context) => {
+    const { direction, skipChecks } = context;
+    const isSearch = looksForIssues in context;
+    if (direction === "backward" || skipChecks === true || isSearch) return run(payload, context);
+    if (!guard(payload.value)) return run(payload, { ...context, ...fallback });
+    payload.value = finish(payload.value);
+    return payload;
+  };
+  return around(asking, run);
+}
+
+/** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
+function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
+  const value: unknown = Object.create(schema._zod, { run: { value: run, writable: true } });
+  return Object.create(schema, { _zod: { value } }) as Schema;
+}
+
+interface CompiledParts {
+  readonly build: () => unknown;
+  readonly guard: Guard;
+  readonly finish: Finish;
+  readonly attach: (plain: z.ZodType) => z.ZodType;
+}
+
+/** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
+class Unbuilt implements ProxyHandler<object> {
+  readonly schema: object;
+  readonly #parts: CompiledParts;
+  #plain: z.ZodType | undefined;
+
+  constructor(parts: CompiledParts) {
+    requireZod();
+    this.#parts = parts;
+    this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
+    setShortcut(this.schema, parts);
+  }
+
+  get(_target: object, key: PropertyKey, receiver: unknown): unknown {
+    if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
+    const value = shortcuts[key](this.#parts, () => this.#unguarded());
+    Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
+    return value;
+  }
+
+  has(_target: object, key: PropertyKey): boolean {
+    return Reflect.has(this.#built(), key);
+  }
+
+  getPrototypeOf(): object | null {
+    return Reflect.getPrototypeOf(this.#built());
+  }
+
+  /** The schema without its guard, which has refused the value already. */
+  #unguarded(): z.ZodType {
+    if (this.#plain === undefined) {
+      const schema = this.#parts.build() as z.ZodType;
+      this.#plain = withRun(schema, contained(schema._zod.run));
+    }
+    return this.#plain;
+  }
+
+  /** The schema with the guard; from now on `schema` inherits from it directly. */
+  #built(): object {
+    const real = this.#parts.attach(this.#unguarded());
+    for (const key of Object.keys(shortcuts)) Reflect.get(this.schema, key);
+    Object.setPrototypeOf(this.schema, real);
+    return real;
+  }
+}
+
+const emptyTarget = Object.create(null) as object;
+
+type ShortcutMaker = (
+  parts: Pick<CompiledParts, "guard" | "finish">,
+  plain: () => z.ZodType,
+) => unknown;
+type Params = core.ParseContext<core.$ZodIssue>;
+
+/** For a value that the guard has refused: zod is to say why. */
+function searching(params?: Params): Params {
+  return { ...params, ...fallback };
+}
+
+/** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
+const shortcuts = {
+  parse:
+    ({ guard, finish }, plain) =>
+    (value: unknown, params?: Params) =>
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
+  safeParse:
+    ({ guard, finish }, plain) =>
+    (value: unknown, params?: Params) =>
+      guard(value)
+        ? { success: true, data: finish(value) }
+        : z.safeParse(plain(), value, searching(params)),
+  parseAsync:
+    ({ guard, finish }, plain) =>
+    async (value: unknown, params?: Params) =>
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
+  safeParseAsync:
+    ({ guard, finish }, plain) =>
+    async (value: unknown, params?: Params) =>
+      guard(value)
+        ? { success: true, data: finish(value) }
+        : z.safeParse(plain(), value, searching(params)),
+  "~standard": ({ guard, finish }, plain) => ({
+    version: 1,
+    vendor: "zod",
+    validate: (value: unknown) => {
+      if (guard(value)) return { value: finish(value) };
+      const { success, data, error } = z.safeParse(plain(), value, searching());
+      return success ? { value: data } : { issues: error.issues };
+    },
+    get jsonSchema() {
+      return plain()["~standard"].jsonSchema;
+    },
+  }),
+} as const satisfies Readonly<Record<string, ShortcutMaker>>;
+
+function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {
+  return typeof key === "string" && Object.hasOwn(shortcuts, key);
+}
+
+// validation/object-schema ----------------------------------------------------
+// Zod's objects for JSON: members that are `undefined` are absent, as they are once the value is
+// written, and nothing is copied unless a default fills it.
+
+type Shape = Readonly<Record<string, core.$ZodType>>;
+
+/** Objects whose members that are not in `shape` are kept. */
+export function openObject(shape: Shape): z.ZodObject {
+  return new Walked({ type: "object", shape, catchall: z.unknown() });
+}
+
+/** Objects whose members that are not in `shape` are refused. */
+export function closedObject(shape: Shape): z.ZodObject {
+  return new Walked({ type: "object", shape, catchall: z.never() });
+}
+
+// Of copies with checks or other members, zod calls the constructor again.
+const Walked = /* @__PURE__ */ core.$constructor<z.ZodObject>("WalkedObject", (schema, def) => {
+  const base: typeof z.ZodObject = z.ZodObject;
+  base.init(schema, def);
+  const zods = schema._zod.parse;
+  let members: readonly ShapeMember[] | undefined;
+  schema._zod.parse = (payload, context) => {
+    const input: unknown = payload.value;
+    const { catchall } = def;
+    // Without a schema for them, other members are taken away, which is a copy.
+    if (!isObject(input) || catchall === undefined || needsZod(context)) {
+      return zods(payload, context);
+    }
+    members ??= shapeMembers(def.shape);
+    const parts = new Parts(context);
+    const output = declared(input, members, parts, payload);
+    payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
+    return payload;
+  };
+});
+
+interface ShapeMember {
+  readonly name: string;
+  readonly schema: core.$ZodType;
+  /** May be absent, and nothing stands in its place then. */
+  readonly isOptional: boolean;
+}
+
+function shapeMembers(shape: Shape): readonly ShapeMember[] {
+  return Object.entries(shape).map(([name, schema]) => {
+    const { optin, optout } = schema._zod;
+    return { name, schema, isOptional: optin !== undefined && optout === "optional" };
+  });
+}
+
+/** The object with what its members became: `input` itself where each stayed what it was. */
+function declared(
+  input: Members,
+  members: readonly ShapeMember[],
+  parts: Parts,
+  { issues }: Payload,
+): Members {
+  let output: Record<string, unknown> | undefined;
+  for (const { name, schema, isOptional } of members) {
+    if (isEnough(issues)) break;
+    const given = input[name];
+    if (given === undefined && isOptional) continue;
+    const before = issues.length;
+    const value = parts.run(schema, given, name, issues);
+    const isMissing = given === undefined && schema._zod.optin === undefined;
+    if (isMissing && issues.length === before) {
+      issues.push({ code: "invalid_type", expected: "nonoptional", input: given, path: [name] });
+    }
+    if (value !== given) setMember((output ??= { ...input }), name, value);
+  }
+  return output ?? input;
+}
+
+interface Rest {
+  readonly input: Members;
+  readonly output: Members;
+  readonly known: Shape;
+  readonly catchall: core.$ZodType;
+  readonly parts: Parts;
+  readonly payload: Payload;
+  readonly schema: core.$ZodType;
+}
+
+/** The object with what became of the members that `known` does not have. */
+function others({ input, output, known, catchall, parts, payload, schema }: Rest): Members {
+  const { type, checks = [] } = catchall._zod.def;
+  if (type === "unknown" && checks.length === 0) return output;
+  const { issues } = payload;
+  let changed: Record<string, unknown> | undefined;
+  const refused: string[] = [];
+  for (const name in input) {
+    const given = input[name];
+    if (given === undefined || Object.hasOwn(known, name)) continue;
+    if (isEnough(type === "never" ? refused : issues)) break;
+    if (type === "never") refused.push(name);
+    else {
+      const value = parts.run(catchall, given, name, issues);
+      if (value !== given) setMember((changed ??= { ...output }), name, value);
+    }
+  }
+  if (refused.length > 0) {
+    const issue = { code: "unrecognized_keys", keys: refused, input, inst: schema } as const;
+    issues.push({ ...issue, continue: true });
+  }
+  return changed ?? output;
+}
+
+/** Assignment would take `__proto__` for something else. */
+function setMember(object: Members, name: string, value: unknown): void {
+  Object.defineProperty(object, name, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
 }
 
 // validation/tags -------------------------------------------------------------
@@ -777,229 +1620,6 @@ export function equalToOneOf(values: readonly unknown[]): Check {
   };
 }
 
-// validation/part-payload -----------------------------------------------------
-// The members and items of a value, handed to their schemas one after the other.
-
-type ParseContext = core.ParseContextInternal;
-
-/**
- * Runs schemas on the parts of one value. Parts that are valid, most of them, share one payload: a list
- * of a hundred thousand texts costs no objects.
- */
-export class Parts {
-  readonly #context: ParseContext;
-  #payload: core.ParsePayload | undefined;
-
-  constructor(context: ParseContext) {
-    this.#context = context;
-  }
-
-  /** What `schema` makes of the part at `key`; its issues are added to `issues`. */
-  run(schema: core.$ZodType, value: unknown, key: PropertyKey, issues: RawIssue[]): unknown {
-    const payload = (this.#payload ??= { value, issues: [] });
-    payload.value = value;
-    const result = schema._zod.run(payload, this.#context);
-    if (result instanceof Promise) throw new core.$ZodAsyncError();
-    // What one schema hands on, or marks, is no payload for the next.
-    if (result !== payload) this.#payload = undefined;
-    if (result.issues.length === 0) return result.value;
-    this.#payload = undefined;
-    for (const issue of core.util.prefixIssues(key, result.issues)) issues.push(issue);
-    return result.value;
-  }
-}
-
-/** True where zod's own way is needed: to wait for promises, or to turn values back. */
-export function needsZod({ async: isAsync, direction }: ParseContext): boolean {
-  return isAsync === true || direction === "backward";
-}
-
-// validation/array-schema -----------------------------------------------------
-// Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked.
-
-/**
- * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
- * a check refuses already.
- */
-export function walkedArray(element: core.$ZodType): ZodArray {
-  return new List({ type: "array", element });
-}
-
-// Of copies that get checks, zod calls the constructor again.
-const List = /* @__PURE__ */ core.$constructor<ZodArray>("WalkedArray", (schema, def) => {
-  ZodArray.init(schema, def);
-  const zods = schema._zod.parse;
-  schema._zod.parse = (payload, context) => {
-    const input: unknown = payload.value;
-    if (!Array.isArray(input) || needsZod(context)) return zods(payload, context);
-    if (isRefused(input, schema)) return payload;
-    return walk(input, def.element, payload, context);
-  };
-});
-
-/** What the checks say of themselves; the checks then tell what is wrong. */
-function isRefused(input: readonly unknown[], schema: ZodArray): boolean {
-  const { minimum = 0, maximum = Infinity, refuses } = schema._zod.bag as Notes;
-  return input.length < minimum || input.length > maximum || refuses?.(input) === true;
-}
-
-interface Notes {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** True of arrays that a check is known to refuse. */
-  readonly refuses?: (input: readonly unknown[]) => boolean;
-}
-
-function walk(
-  input: readonly unknown[],
-  element: core.$ZodType,
-  payload: Payload,
-  context: core.ParseContextInternal,
-): Payload {
-  const parts = new Parts(context);
-  const shortcut = screening < deepestScreening ? shortcutOf(element) : undefined;
-  let output: unknown[] | undefined;
-  screening += 1;
-  try {
-    for (let index = 0; index < input.length; index += 1) {
-      if (isEnough(payload.issues)) break;
-      const item = input[index];
-      const isFit = shortcut !== undefined && probed(shortcut.guard, item) === true;
-      const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
-      if (value !== item) (output ??= [...input])[index] = value;
-    }
-  } finally {
-    screening -= 1;
-  }
-  if (output !== undefined) payload.value = output;
-  return payload;
-}
-
-/**
- * Lists inside of lists whose items are asked by their guards first. Each level asks again what lies
- * below it, so there is an end.
- */
-const deepestScreening = 2;
-let screening = 0;
-
-// validation/object-schema ----------------------------------------------------
-// Zod's objects for JSON: members that are `undefined` are absent, as they are once the value is
-// written, and nothing is copied unless a default fills it.
-
-type Shape = Readonly<Record<string, core.$ZodType>>;
-
-/** Objects whose members that are not in `shape` are kept. */
-export function openObject(shape: Shape): z.ZodObject {
-  return new Walked({ type: "object", shape, catchall: z.unknown() });
-}
-
-/** Objects whose members that are not in `shape` are refused. */
-export function closedObject(shape: Shape): z.ZodObject {
-  return new Walked({ type: "object", shape, catchall: z.never() });
-}
-
-// Of copies with checks or other members, zod calls the constructor again.
-const Walked = /* @__PURE__ */ core.$constructor<z.ZodObject>("WalkedObject", (schema, def) => {
-  const base: typeof z.ZodObject = z.ZodObject;
-  base.init(schema, def);
-  const zods = schema._zod.parse;
-  let members: readonly ShapeMember[] | undefined;
-  schema._zod.parse = (payload, context) => {
-    const input: unknown = payload.value;
-    const { catchall } = def;
-    // Without a schema for them, other members are taken away, which is a copy.
-    if (!isObject(input) || catchall === undefined || needsZod(context)) {
-      return zods(payload, context);
-    }
-    members ??= shapeMembers(def.shape);
-    const parts = new Parts(context);
-    const output = declared(input, members, parts, payload);
-    payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
-    return payload;
-  };
-});
-
-interface ShapeMember {
-  readonly name: string;
-  readonly schema: core.$ZodType;
-  /** May be absent, and nothing stands in its place then. */
-  readonly isOptional: boolean;
-}
-
-function shapeMembers(shape: Shape): readonly ShapeMember[] {
-  return Object.entries(shape).map(([name, schema]) => {
-    const { optin, optout } = schema._zod;
-    return { name, schema, isOptional: optin !== undefined && optout === "optional" };
-  });
-}
-
-/** The object with what its members became: `input` itself where each stayed what it was. */
-function declared(
-  input: Members,
-  members: readonly ShapeMember[],
-  parts: Parts,
-  { issues }: Payload,
-): Members {
-  let output: Record<string, unknown> | undefined;
-  for (const { name, schema, isOptional } of members) {
-    if (isEnough(issues)) break;
-    const given = input[name];
-    if (given === undefined && isOptional) continue;
-    const before = issues.length;
-    const value = parts.run(schema, given, name, issues);
-    const isMissing = given === undefined && schema._zod.optin === undefined;
-    if (isMissing && issues.length === before) {
-      issues.push({ code: "invalid_type", expected: "nonoptional", input: given, path: [name] });
-    }
-    if (value !== given) setMember((output ??= { ...input }), name, value);
-  }
-  return output ?? input;
-}
-
-interface Rest {
-  readonly input: Members;
-  readonly output: Members;
-  readonly known: Shape;
-  readonly catchall: core.$ZodType;
-  readonly parts: Parts;
-  readonly payload: Payload;
-  readonly schema: core.$ZodType;
-}
-
-/** The object with what became of the members that `known` does not have. */
-function others({ input, output, known, catchall, parts, payload, schema }: Rest): Members {
-  const { type, checks = [] } = catchall._zod.def;
-  if (type === "unknown" && checks.length === 0) return output;
-  const { issues } = payload;
-  let changed: Record<string, unknown> | undefined;
-  const refused: string[] = [];
-  for (const name in input) {
-    const given = input[name];
-    if (given === undefined || Object.hasOwn(known, name)) continue;
-    if (isEnough(type === "never" ? refused : issues)) break;
-    if (type === "never") refused.push(name);
-    else {
-      const value = parts.run(catchall, given, name, issues);
-      if (value !== given) setMember((changed ??= { ...output }), name, value);
-    }
-  }
-  if (refused.length > 0) {
-    const issue = { code: "unrecognized_keys", keys: refused, input, inst: schema } as const;
-    issues.push({ ...issue, continue: true });
-  }
-  return changed ?? output;
-}
-
-/** Assignment would take `__proto__` for something else. */
-function setMember(object: Members, name: string, value: unknown): void {
-  Object.defineProperty(object, name, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
-}
-
 // validation/unions -----------------------------------------------------------
 // Zod's unions, which say what is wrong with a value that none of their members takes.
 
@@ -1132,600 +1752,6 @@ const nullSchema = z.null as unknown as () => Part;
 const enumeration = z.enum as unknown as (values: readonly string[]) => Part;
 export { enumeration as enum, nullSchema as null };
 
-// validation/recursion --------------------------------------------------------
-// Zod schemas that lead back to themselves, for values that are nested without an end.
-
-export type Parse = core.$ZodType["_zod"]["run"];
-type Result = ReturnType<Parse>;
-
-/**
- * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
- * Deeper values than `deepest` are refused.
- */
-export function recursive<Schema>(get: () => Schema, levels: number): Schema {
-  return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
-}
-
-function limited<Schema extends core.$ZodType>(
-  schema: z.ZodLazy<Schema>,
-  levels: number,
-): z.ZodLazy<Schema> {
-  const parse = schema._zod.parse;
-  const isPlain = schema._zod.run === parse;
-  schema._zod.parse = (payload, context) => descend(schema, parse, levels, payload, context);
-  if (isPlain) schema._zod.run = schema._zod.parse;
-  // A copy that gets checks is limited as well.
-  const clone = schema.clone.bind(schema);
-  schema.clone = (...args) => limited(clone(...args), levels);
-  return schema;
-}
-
-/**
- * Further down than so many levels, a value tells only its first issues: zod copies the path of each at
- * every level, which would keep a value busy that is deep and wrong all the way.
- */
-const manyLevels = 200;
-const manyIssues = 100;
-
-/** Few calls deep, because each level of the value adds them to the stack. */
-function descend(
-  schema: z.ZodLazy<core.$ZodType>,
-  parse: Parse,
-  levels: number,
-  payload: Payload,
-  context: core.ParseContextInternal,
-): Result {
-  const run = currentRun();
-  if (run === undefined) return parse(payload, context);
-  if (run.depth + levels > deepest) return refuseTooDeep(payload);
-  const { value } = payload;
-  const inner = schema._zod.innerType;
-  const target = inner._zod.run;
-  const direct = contents.get(target) ?? target;
-  if (typeof value !== "object" || value === null) return direct(payload, context);
-  const known = issuesBy(direct, run);
-  if (known.has(value)) return again(known.get(value), payload);
-  const shortcut = shortcutOf(inner);
-  const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
-  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
-  if (fits === "too deep") run.asksGuards = false;
-  if (isAsked && fits === true) {
-    payload.value = shortcut.finish(value);
-    return payload;
-  }
-  if (fits === false) spend(stepsOf.object);
-  known.set(value, undefined);
-  run.depth += levels;
-  const result = direct(payload, context);
-  run.depth -= levels;
-  if (result instanceof Promise) return result;
-  if (run.depth > manyLevels) result.issues.splice(manyIssues);
-  if (fits === false && isExhausted()) refuseUnsaid(result);
-  known.set(value, rememberedIssues(result.issues));
-  return result;
-}
-
-function isForward({ direction, skipChecks }: core.ParseContextInternal): boolean {
-  return direction !== "backward" && skipChecks !== true;
-}
-
-/** The run that a contained one contains. */
-const contents = new WeakMap<Parse, Parse>();
-
-/** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
-  // It is being looked at further up: the value holds itself.
-  if (issues === undefined) return refuseTooDeep(payload);
-  append(payload, recalled(issues));
-  return payload;
-}
-
-function refuseTooDeep(payload: Payload): Payload {
-  exceed();
-  refuse(payload, tooDeepMessage);
-  return payload;
-}
-
-/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
-export function contained(run: Parse): Parse {
-  const containing: Parse = (payload, context) => {
-    // Nothing in an emitted schema is asynchronous, so it is not run so either.
-    const synchronous = context.async === true ? { ...context, async: false } : context;
-    if (currentRun() !== undefined) return run(payload, synchronous);
-    return inRun((state) => {
-      const { value } = payload;
-      if (typeof value === "object" && value !== null) {
-        issuesBy(run, state).set(value, undefined);
-      }
-      const isSearch = looksForIssues in context;
-      const result = isSearch
-        ? withEffort(() => searched(run, payload, synchronous))
-        : overflowing(run, payload, synchronous);
-      if (result instanceof Promise) return result;
-      // Who asks for messages of their own gets them.
-      if (context.error === undefined) result.issues = result.issues.map(withMessage);
-      // How far zod comes until the stack is used up differs from run to run, and so would what it tells.
-      if (state.exceeded) {
-        result.issues = [];
-        refuse(result, tooDeepMessage);
-      }
-      return result;
-    });
-  };
-  return around(containing, run);
-}
-
-/** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
-function searched(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
-  const result = overflowing(run, payload, context);
-  if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
-  return result;
-}
-
-/** `outer`, of which only `inner` is needed once a run is going on. */
-export function around(outer: Parse, inner: Parse): Parse {
-  contents.set(outer, contents.get(inner) ?? inner);
-  return outer;
-}
-
-/** A stack that is used up is a value that is nested too deeply for it. */
-function overflowing(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
-  try {
-    return run(payload, context);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refuseTooDeep(payload);
-  }
-}
-
-// validation/zod-version ------------------------------------------------------
-// The zod that validators are built with: an older one lacks functions that they call.
-
-/** The versions of zod that emitted validators work with, as a range of npm. */
-export const zodRange = ">=4.6 <5";
-
-/**
- * Throws unless zod is of that range. Whatever builds a schema while it is imported asks first, so that
- * no other error comes before this one; a bundle keeps it only together with such a schema.
- */
-export function requireZod(): void {
-  const { major, minor, patch } = versionOfZod();
-  if (major === 4 && minor >= 6) return;
-  const found = `${major}.${minor}.${patch}`;
-  throw new Error(
-    `The generated validators need zod ${zodRange} and found zod ${found}: run "npm install zod@^4.6".`,
-  );
-}
-
-/** What stands in for zod in tests may have no version, and is taken as it is. */
-function versionOfZod(): Readonly<Record<"major" | "minor" | "patch", number>> {
-  try {
-    return (core.version as typeof core.version | undefined) ?? standIn;
-  } catch {
-    return standIn;
-  }
-}
-
-const standIn = { major: 4, minor: 6, patch: 0 };
-
-// validation/compiled ---------------------------------------------------------
-// Zod schemas that are built when somebody needs more of them than a yes.
-
-/**
- * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
- * made part of another schema. Valid values are answered by `guard` alone, and come out as they went
- * in: nothing is copied. Where `guard` refuses what zod accepts, zod's word counts.
- *
- * The schema is what the caller declares it to be: tests, not every compilation, hold emitted code to
- * that.
- */
-export function compiled<Schema>(
-  build: () => unknown,
-  guard: Guard,
-  finish: Finish = asItIs,
-): Schema {
-  const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
-  const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
-  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
-}
-
-/** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
-export function compiledCycle<Schema>(
-  build: () => unknown,
-  guard: Guard,
-  finish: Finish = asItIs,
-): Schema {
-  const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
-  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
-}
-
-const asItIs: Finish = (value) => value;
-
-const fallback = { [looksForIssues]: true } as const;
-
-function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
-  const asking: Parse = (payload, context) => {
-    const { direction, skipChecks } = context;
-    const isSearch = looksForIssues in context;
-    if (direction === "backward" || skipChecks === true || isSearch) return run(payload, context);
-    if (!guard(payload.value)) return run(payload, { ...context, ...fallback });
-    payload.value = finish(payload.value);
-    return payload;
-  };
-  return around(asking, run);
-}
-
-/** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
-function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
-  const value: unknown = Object.create(schema._zod, { run: { value: run, writable: true } });
-  return Object.create(schema, { _zod: { value } }) as Schema;
-}
-
-interface CompiledParts {
-  readonly build: () => unknown;
-  readonly guard: Guard;
-  readonly finish: Finish;
-  readonly attach: (plain: z.ZodType) => z.ZodType;
-}
-
-/** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
-class Unbuilt implements ProxyHandler<object> {
-  readonly schema: object;
-  readonly #parts: CompiledParts;
-  #plain: z.ZodType | undefined;
-
-  constructor(parts: CompiledParts) {
-    requireZod();
-    this.#parts = parts;
-    this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
-    setShortcut(this.schema, parts);
-  }
-
-  get(_target: object, key: PropertyKey, receiver: unknown): unknown {
-    if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
-    const value = shortcuts[key](this.#parts, () => this.#unguarded());
-    Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
-    return value;
-  }
-
-  has(_target: object, key: PropertyKey): boolean {
-    return Reflect.has(this.#built(), key);
-  }
-
-  getPrototypeOf(): object | null {
-    return Reflect.getPrototypeOf(this.#built());
-  }
-
-  /** The schema without its guard, which has refused the value already. */
-  #unguarded(): z.ZodType {
-    if (this.#plain === undefined) {
-      const schema = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(schema, contained(schema._zod.run));
-    }
-    return this.#plain;
-  }
-
-  /** The schema with the guard; from now on `schema` inherits from it directly. */
-  #built(): object {
-    const real = this.#parts.attach(this.#unguarded());
-    for (const key of Object.keys(shortcuts)) Reflect.get(this.schema, key);
-    Object.setPrototypeOf(this.schema, real);
-    return real;
-  }
-}
-
-const emptyTarget = Object.create(null) as object;
-
-type ShortcutMaker = (
-  parts: Pick<CompiledParts, "guard" | "finish">,
-  plain: () => z.ZodType,
-) => unknown;
-type Params = core.ParseContext<core.$ZodIssue>;
-
-/** For a value that the guard has refused: zod is to say why. */
-function searching(params?: Params): Params {
-  return { ...params, ...fallback };
-}
-
-/** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
-const shortcuts = {
-  parse:
-    ({ guard, finish }, plain) =>
-    (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
-  safeParse:
-    ({ guard, finish }, plain) =>
-    (value: unknown, params?: Params) =>
-      guard(value)
-        ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, searching(params)),
-  parseAsync:
-    ({ guard, finish }, plain) =>
-    async (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
-  safeParseAsync:
-    ({ guard, finish }, plain) =>
-    async (value: unknown, params?: Params) =>
-      guard(value)
-        ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, searching(params)),
-  "~standard": ({ guard, finish }, plain) => ({
-    version: 1,
-    vendor: "zod",
-    validate: (value: unknown) => {
-      if (guard(value)) return { value: finish(value) };
-      const { success, data, error } = z.safeParse(plain(), value, searching());
-      return success ? { value: data } : { issues: error.issues };
-    },
-    get jsonSchema() {
-      return plain()["~standard"].jsonSchema;
-    },
-  }),
-} as const satisfies Readonly<Record<string, ShortcutMaker>>;
-
-function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {
-  return typeof key === "string" && Object.hasOwn(shortcuts, key);
-}
-
-// validation/delimited-checks -------------------------------------------------
-// The check of a string that joins items (`x-delimited`).
-
-/** The text splits into items of `form`, and each item fits `item`. */
-export function delimited(form: DelimitedForm, item: Validator): Check {
-  return (payload) => {
-    if (typeof payload.value !== "string") return;
-    if (isSpecial(payload.value, form)) return;
-    if (hasTooManyItems(payload.value, form)) {
-      const what = `items joined by "${form.separator}"`;
-      refuse(payload, `Too big: expected at most ${mostItems} ${what}`);
-      return;
-    }
-    const items = decodeDelimited(payload.value, form);
-    if (items === undefined) {
-      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
-      return;
-    }
-    for (const [index, value] of items.entries()) apply(item, value, payload, [index]);
-  };
-}
-
-// validation/filled -----------------------------------------------------------
-// Validators that hand out what was left out, and the types they are declared with.
-
-/** A function that fills in the absent members of a valid value. What is filled is a copy. */
-export function filling(decoding: Decoding): (value: unknown) => unknown {
-  return (value) => fillValue(value, decoding);
-}
-
-/** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
-export type FilledObjectSchema<Output, Input> = z.ZodObject<
-  {
-    readonly [Name in keyof Output]-?: Name extends keyof Input
-      ? MemberSchema<Output, Input, Name>
-      : core.$ZodType<Output[Name], Output[Name]>;
-  },
-  core.$strip
->;
-
-type MemberSchema<Output, Input, Name extends keyof Output & keyof Input> =
-  {} extends Pick<Input, Name>
-    ? {} extends Pick<Output, Name>
-      ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
-      : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
-    : core.$ZodType<Output[Name], Input[Name]>;
-
-type Given<Output, Input> = core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
-
-/** A member that may be left out, and is always there in what comes out. */
-type FilledMember<Output, Input> = core.$ZodType<
-  Output,
-  Input,
-  core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
->;
-
-// validation/format-check -----------------------------------------------------
-// The check of a format: the name for the message, and the function that decides.
-
-/** Refuses text that is not of the format `name`. */
-export function format(name: string, isOfFormat: (text: string) => boolean): Check {
-  return (payload) => {
-    if (typeof payload.value !== "string" || isOfFormat(payload.value)) return;
-    refuseAs(
-      payload,
-      { code: "invalid_format", format: name },
-      `Invalid string: expected the format ${name}`,
-    );
-  };
-}
-
-/** Refuses numbers that are not of the format `name`. */
-export function numberFormat(name: string, isOfFormat: (value: number) => boolean): Check {
-  return (payload) => {
-    if (typeof payload.value !== "number" || isOfFormat(payload.value)) return;
-    refuseAs(
-      payload,
-      { code: "invalid_format", format: name },
-      `Invalid number: expected the format ${name}`,
-    );
-  };
-}
-
-// validation/object-checks ----------------------------------------------------
-// JSON Schema's assertions about objects. What every object inherits does not count, so members
-// called `__proto__` or `constructor` are members like others.
-
-export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
-  return onObject((value, payload) => {
-    for (const [name, schema] of schemas) {
-      if (has(value, name)) apply(schema, value[name], payload, [name]);
-    }
-  });
-}
-
-export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
-  return onObject((value, payload) => {
-    for (const name in value) {
-      if (isEnough(payload.issues)) return;
-      if (value[name] === undefined) continue;
-      for (const [expression, schema] of schemas) {
-        if (expression.test(name)) apply(schema, value[name], payload, [name]);
-      }
-    }
-  });
-}
-
-/** The members that are neither among `names` nor matched by one of `patterns`. */
-export function additionalProperties(
-  schema: Validator,
-  names: readonly string[],
-  patterns: readonly RegExp[] = [],
-): Check {
-  const known = new Set(names);
-  return onObject((value, payload) => {
-    for (const name in value) {
-      if (isEnough(payload.issues)) return;
-      if (value[name] === undefined || known.has(name)) continue;
-      if (patterns.some((expression) => expression.test(name))) continue;
-      apply(schema, value[name], payload, [name]);
-    }
-  });
-}
-
-export function propertyNames(schema: Validator): Check {
-  return onObject((value, payload) => {
-    for (const name in value) {
-      if (isEnough(payload.issues)) return;
-      if (value[name] === undefined) continue;
-      for (const issue of issuesWith(name, schema)) {
-        refuse(payload, `Invalid name: ${bare(finishedIssue(issue).message)}`, [name]);
-      }
-    }
-  });
-}
-
-export function required(names: readonly string[]): Check {
-  return onObject((value, payload) => requireMembers(names, value, payload));
-}
-
-export function minProperties(limit: number): Check {
-  return onObject((value, payload) => {
-    if (memberCount(value, limit) >= limit) return;
-    refuseFew(payload, "object", limit, "members");
-  });
-}
-
-export function maxProperties(limit: number): Check {
-  return onObject((value, payload) => {
-    if (memberCount(value, limit + 1) <= limit) return;
-    refuseMany(payload, "object", limit, "members");
-  });
-}
-
-/** Where the first member of a pair is present, the others have to be. */
-export function dependentRequired(
-  rules: readonly (readonly [name: string, requires: readonly string[]])[],
-): Check {
-  return onObject((value, payload) => {
-    for (const [name, requires] of rules) {
-      if (has(value, name)) requireMembers(requires, value, payload, ` beside ${quoted(name)}`);
-    }
-  });
-}
-
-/** Where a member is present, the object has to fit its schema. */
-export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Check {
-  return onObject((value, payload) => {
-    for (const [name, schema] of rules) {
-      if (has(value, name)) apply(schema, value, payload);
-    }
-  });
-}
-
-/** Of each group, all members are present or none. */
-export function requiredTogether(groups: readonly (readonly string[])[]): Check {
-  return onObject((value, payload) => {
-    for (const group of groups) {
-      const present = group.find((name) => has(value, name));
-      if (present !== undefined)
-        requireMembers(group, value, payload, ` beside ${quoted(present)}`);
-    }
-  });
-}
-
-/**
- * The distance of two members is at most `max`: of numbers in their own unit, of dates as text in
- * seconds.
- */
-export function maxSpan(from: string, to: string, max: number): Check {
-  return onObject((value, payload) => {
-    if (isWithinSpan(value, from, to, max)) return;
-    const message = isBefore(value, to, from)
-      ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
-      : `Too big: expected at most ${max} after ${quoted(from)}`;
-    refuse(payload, message, [to]);
-  });
-}
-
-function requireMembers(
-  names: readonly string[],
-  value: Members,
-  payload: Payload,
-  why = "",
-): void {
-  for (const name of names) {
-    if (!has(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
-  }
-}
-
-function onObject(check: (value: Members, payload: Payload) => void): Check {
-  return (payload) => {
-    if (isObject(payload.value)) check(payload.value, payload);
-  };
-}
-
-// validation/only-media -------------------------------------------------------
-// Bodies without the members that exist in other media types alone.
-
-/** Names of members, and `null` for each item of a list. */
-type MemberPath = readonly (string | null)[];
-
-/** What `validator` says, and an issue for each member that lies behind one of `paths`. */
-export function withoutMembers(validator: Validator, paths: readonly MemberPath[]): Validator {
-  return {
-    safeParse: (value) => {
-      const checked = validator.safeParse(value);
-      const issues: ValidationIssue[] = checked.success ? [] : [...checked.error.issues];
-      const count = issues.length;
-      for (const path of paths) addFound(value, path, [], issues);
-      return issues.length === count ? checked : { success: false, error: { issues } };
-    },
-  };
-}
-
-function addFound(
-  value: unknown,
-  [step, ...inner]: MemberPath,
-  at: readonly PropertyKey[],
-  issues: ValidationIssue[],
-): void {
-  if (step === undefined) {
-    if (value !== undefined && !isEnough(issues)) {
-      issues.push({ path: at, message: "Invalid input: expected none in this media type" });
-    }
-    return;
-  }
-  if (typeof value !== "object" || value === null) return;
-  if (step !== null) {
-    if (Array.isArray(value) || !Object.hasOwn(value, step)) return;
-    addFound(Reflect.get(value, step), inner, [...at, step], issues);
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      if (isEnough(issues)) return;
-      addFound(item, inner, [...at, index], issues);
-    }
-  }
-}
-
 // validation/schemas ----------------------------------------------------------
 // Schemas that zod has no word for, and the types that emitted schemas are declared with.
 
@@ -1820,29 +1846,3 @@ function openMembers(schema: z.ZodType): core.$ZodType | undefined {
   const { catchall } = schema._zod.def;
   return catchall?._zod.def.type === "never" ? undefined : catchall;
 }
-
-// validation/type-checks ------------------------------------------------------
-// Checks of the kind of a JSON value.
-
-type JsonType = "array" | "boolean" | "null" | "number" | "object" | "string";
-
-/**
- * For schemas that say something of several types and state none: the schema of the value's type is
- * asked, so that its issues are told; a value without one is refused.
- */
-export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>): Check {
-  const known = new Map(Object.entries(schemas));
-  return (payload) => {
-    const schema = known.get(typeOf(payload.value));
-    if (schema === undefined) refuseKind(payload, listed([...known.keys()], "or"));
-    else append(payload, issuesWith(payload.value, schema));
-  };
-}
-
-export const onlyArrays: Check = (payload) => {
-  if (!isArray(payload.value)) refuseKind(payload, "array");
-};
-
-export const onlyObjects: Check = (payload) => {
-  if (!isObject(payload.value)) refuseKind(payload, "object");
-};
