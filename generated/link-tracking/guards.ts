@@ -312,16 +312,16 @@ export function inline_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-export function inline_870c1d2163(value: unknown): boolean {
-  if (!Number.isSafeInteger(value)) return false;
-  if ((value as number) < 1) return false;
-  return true;
-}
-
 export function inline_770817daea(value: unknown): boolean {
   if (!Number.isSafeInteger(value)) return false;
   if ((value as number) < 1) return false;
   if ((value as number) > 100) return false;
+  return true;
+}
+
+export function inline_870c1d2163(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
+  if ((value as number) < 1) return false;
   return true;
 }
 

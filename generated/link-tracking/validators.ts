@@ -232,14 +232,14 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
-const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.inline_129bc1a765,
-);
-
 const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1),
   guards.inline_870c1d2163,
+);
+
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.inline_129bc1a765,
 );
 
 const inline_c97c24022f: z.ZodType<number> = /* @__PURE__ */ compiled(

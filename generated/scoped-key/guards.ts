@@ -43,8 +43,8 @@ export function isApiError(value: unknown): boolean {
   const message_ = object["message"];
   if (message_ !== undefined && typeof message_ !== "string") return false;
   if (test_4bdcfa6f47(value)) {
-    const object__2 = value as Members;
-    const details_2_ = object__2["details"];
+    const object_2 = value as Members;
+    const details_2_ = object_2["details"];
     if (!isInsufficientScopeDetails(details_2_)) return false;
   }
   return true;

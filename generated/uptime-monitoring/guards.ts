@@ -786,8 +786,13 @@ function test_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-function test_f10d7eb9b5(value: unknown): boolean {
-  if (typeof value !== "string") return false;
+function test_82810c89ba(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object = value as Members;
+  const http_status_ = object["http_status"];
+  if (!Number.isSafeInteger(http_status_)) return false;
+  const up_ = object["up"];
+  if (up_ !== 0 && up_ !== 1) return false;
   return true;
 }
 
@@ -813,13 +818,8 @@ function test_e9029db9ed(value: unknown): boolean {
   return true;
 }
 
-function test_82810c89ba(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object = value as Members;
-  const http_status_ = object["http_status"];
-  if (!Number.isSafeInteger(http_status_)) return false;
-  const up_ = object["up"];
-  if (up_ !== 0 && up_ !== 1) return false;
+function test_f10d7eb9b5(value: unknown): boolean {
+  if (typeof value !== "string") return false;
   return true;
 }
 
@@ -827,14 +827,14 @@ const constant_3426ff50e7 = { separator: "-", item: "integer" } as const;
 
 const constant_42bb3d47c9 = { separator: "-", item: "string" } as const;
 
-const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
-
-const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
-
 const constant_4be644880b = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
 
 const constant_6b9c0f026c = /* @__PURE__ */ new RegExp("^[1-9][0-9]{2}:[01](?:_[1-9][0-9]{2}:[01])*$", "u");
 
-const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;
-
 const constant_821f21a150 = { separator: "-", item: "integer", special: ["0"] } as const;
+
+const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
+
+const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
+
+const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;

@@ -656,14 +656,14 @@ export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
     guards.isResetMonitorResponse,
   );
 
+const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
+  ["monitors", null, "logs", null, "alert_contacts"],
+]);
+
 const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_129bc1a765,
 );
-
-const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
-  ["monitors", null, "logs", null, "alert_contacts"],
-]);
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {

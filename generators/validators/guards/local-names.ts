@@ -28,7 +28,9 @@ export function localNames(): (stem: LocalStem, of: string, key?: string) => str
     const parts = [pathOf(of), key === undefined ? "" : identifierPart(key)];
     const path = shortened(parts.filter((part) => part !== "").join("_"));
     let name = nameOf(stem, path);
-    for (let number = 2; taken.has(name); number += 1) name = nameOf(stem, `${path}_${number}`);
+    for (let number = 2; taken.has(name); number += 1) {
+      name = nameOf(stem, path === "" ? String(number) : `${path}_${number}`);
+    }
     taken.add(name);
     return name;
   };

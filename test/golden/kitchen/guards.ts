@@ -120,8 +120,8 @@ export function isPatterned(value: unknown): boolean {
   for (const name in object) {
     if (object[name] === undefined) continue;
     if (constant_25a4dab81f.test(name)) {
-      const other__2 = object[name];
-      if (!Number.isSafeInteger(other__2)) return false;
+      const other_2 = object[name];
+      if (!Number.isSafeInteger(other_2)) return false;
     }
     if (name !== "id" && !constant_25a4dab81f.test(name)) return false;
   }
@@ -219,8 +219,8 @@ function fitsPet(value: unknown, depth: number): boolean {
 export function isNamed(value: unknown): boolean {
   if (!isClosed(value)) return false;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object__3 = value as Members;
-  const c_ = object__3["c"];
+  const object_3 = value as Members;
+  const c_ = object_3["c"];
   if (c_ !== undefined && (!(typeof c_ === "string" || c_ === null))) return false;
   return true;
 }
@@ -262,8 +262,8 @@ export function isConditions(value: unknown): boolean {
   }
   if (test_78e5260bd5(value)) return false;
   if (test_f0aaf890fc(value)) {
-    const object__2 = value as Members;
-    if (object__2["b"] === undefined) return false;
+    const object_2 = value as Members;
+    if (object_2["b"] === undefined) return false;
   }
   return true;
 }
@@ -331,15 +331,15 @@ function test_5c6564b6fb(value: unknown): boolean {
   return true;
 }
 
-function test_d381fdbd22(value: unknown): boolean {
-  const object = value as Members;
-  if (object["b"] === undefined) return false;
-  return true;
-}
-
 function test_78e5260bd5(value: unknown): boolean {
   const object = value as Members;
   if (object["forbidden"] === undefined) return false;
+  return true;
+}
+
+function test_d381fdbd22(value: unknown): boolean {
+  const object = value as Members;
+  if (object["b"] === undefined) return false;
   return true;
 }
 
@@ -350,18 +350,18 @@ function test_f0aaf890fc(value: unknown): boolean {
   return true;
 }
 
-const refused_4c115ed425 = true as boolean;
-
-const constant_519bd9a9c4 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
+const constant_0de521b73c = ["x"] as unknown;
 
 const constant_1a140a1a1c = { a: [1, 2] } as unknown;
 
-const constant_0de521b73c = ["x"] as unknown;
-
 const constant_25a4dab81f = /* @__PURE__ */ new RegExp("^x-", "u");
+
+const constant_519bd9a9c4 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
+
+const constant_6fa574eead = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
 
 const constant_d489147412 = { k: 1 } as unknown;
 
-const constant_6fa574eead = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
+const refused_4c115ed425 = true as boolean;
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);

@@ -279,14 +279,14 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
-const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.inline_129bc1a765,
-);
-
 const inline_1872bbb877: z.ZodType<string[]> = /* @__PURE__ */ compiled(
   () => z.array(z.string()),
   guards.inline_d56607581b,
+);
+
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.inline_129bc1a765,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
