@@ -4,7 +4,7 @@ import type { SourceFile } from "./generator.ts";
 import { visible } from "../base/text/visible.ts";
 import { copiedVersion, hasBanner } from "./banner.ts";
 import { runtimeVersion } from "./runtime/package.ts";
-import { type Manifest, hash } from "./manifest-file.ts";
+import { type Manifest, hash, isRecorded } from "./manifest-file.ts";
 
 /** What is in an output root: path → the bytes, or `null` for what is no regular file. */
 export type Tree = ReadonlyMap<string, Uint8Array | null>;
@@ -79,7 +79,7 @@ export function changes(comparison: Comparison): Changes {
   const leftOver = [...found].filter(([, kind]) => kind === "left-over").map(([path]) => path);
   const remove = leftOver.filter((path) => {
     const bytes = tree.get(path);
-    return bytes instanceof Uint8Array && hash(bytes) === manifest.files.get(path);
+    return bytes instanceof Uint8Array && isRecorded(manifest.files.get(path), hash(bytes));
   });
   const edited = leftOver.filter((path) => !remove.includes(path));
   const gone = [...manifest.files.keys()].filter(

@@ -12,7 +12,7 @@ export async function layOut(path: string, text: string, generator: string): Pro
   try {
     const ending = extname(path);
     if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
-    if (ending === ".json") return jsonText(parseJson(text));
+    if (ending === ".json") return withShortObjects(jsonText(parseJson(text)));
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
@@ -28,4 +28,22 @@ export async function layOut(path: string, text: string, generator: string): Pro
 /** `value` as an indented JSON text with a final line feed, of plain visible characters. */
 export function jsonText(value: Json): string {
   return `${visible(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** Columns of a line of JSON. */
+const width = 100;
+
+/** An object on several lines whose members are no objects and no arrays. */
+const flatObject = /\{\n((?: *"[^\n]*[^\n,[\]{}],?\n)+) *\}/g;
+
+/**
+ * `json` with a line for each object that fits on it and holds no other: most members of schemas are such
+ * objects, and one more is then one line more. Arrays keep a line for each item.
+ */
+function withShortObjects(json: string): string {
+  return json.replace(flatObject, (whole, members: string, start: number) => {
+    const line = `{ ${members.trim().replaceAll(/\n */g, " ")} }`;
+    const before = start - json.lastIndexOf("\n", start) - 1;
+    return before + line.length + ",".length <= width ? line : whole;
+  });
 }

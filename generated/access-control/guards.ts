@@ -50,313 +50,313 @@ export function isTaskStatus(value: unknown): boolean {
 
 export function isEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined && (typeof member1 !== "object" || member1 === null || Array.isArray(member1))) return false;
-  const member2 = object1["status"];
-  if (member2 !== undefined && member2 !== "ok") return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined && (typeof result_ !== "object" || result_ === null || Array.isArray(result_))) return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["address_id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["city"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["postal_code"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["street"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
+  const object = value as Members;
+  const address_id_ = object["address_id"];
+  if (address_id_ !== undefined && !Number.isSafeInteger(address_id_)) return false;
+  const city_ = object["city"];
+  if (city_ !== undefined && typeof city_ !== "string") return false;
+  const postal_code_ = object["postal_code"];
+  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
+  const street_ = object["street"];
+  if (street_ !== undefined && typeof street_ !== "string") return false;
   return true;
 }
 
 export function isAddressLookupResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["exists"];
-    if (member2 !== undefined && typeof member2 !== "boolean") return false;
-    const member3 = object2["results"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array1 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isAddress(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_exists_ = object_result["exists"];
+    if (result_exists_ !== undefined && typeof result_exists_ !== "boolean") return false;
+    const result_results_ = object_result["results"];
+    if (result_results_ !== undefined) {
+      if (!Array.isArray(result_results_)) return false;
+      const array_result_results = result_results_ as readonly unknown[];
+      for (let index_result_results = 0; index_result_results < array_result_results.length; index_result_results += 1) {
+        const item_result_results = array_result_results[index_result_results];
+        if (!isAddress(item_result_results)) return false;
       }
     }
-    const member4 = object2["total_results"];
-    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
+    const result_total_results_ = object_result["total_results"];
+    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
   }
-  const member5 = object1["status"];
-  if (member5 !== undefined && member5 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isSensorAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["city"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["country"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!constant_ec153d0ec0.test(member2 as string)) return false;
+  const object = value as Members;
+  const city_ = object["city"];
+  if (city_ !== undefined && typeof city_ !== "string") return false;
+  const country_ = object["country"];
+  if (country_ !== undefined) {
+    if (typeof country_ !== "string") return false;
+    if (!constant_ec153d0ec0.test(country_ as string)) return false;
   }
-  const member3 = object1["door_number"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["floor"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["lat"];
-  if (member6 !== undefined && !Number.isFinite(member6)) return false;
-  const member7 = object1["lng"];
-  if (member7 !== undefined && !Number.isFinite(member7)) return false;
-  const member8 = object1["postal_code"];
-  if (member8 !== undefined && !Number.isSafeInteger(member8)) return false;
-  const member9 = object1["specifier"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["state"];
-  if (member10 !== undefined && typeof member10 !== "string") return false;
-  const member11 = object1["street"];
-  if (member11 !== undefined && typeof member11 !== "string") return false;
+  const door_number_ = object["door_number"];
+  if (door_number_ !== undefined && !Number.isSafeInteger(door_number_)) return false;
+  const floor_ = object["floor"];
+  if (floor_ !== undefined && !Number.isSafeInteger(floor_)) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const lat_ = object["lat"];
+  if (lat_ !== undefined && !Number.isFinite(lat_)) return false;
+  const lng_ = object["lng"];
+  if (lng_ !== undefined && !Number.isFinite(lng_)) return false;
+  const postal_code_ = object["postal_code"];
+  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
+  const specifier_ = object["specifier"];
+  if (specifier_ !== undefined && typeof specifier_ !== "string") return false;
+  const state_ = object["state"];
+  if (state_ !== undefined && typeof state_ !== "string") return false;
+  const street_ = object["street"];
+  if (street_ !== undefined && typeof street_ !== "string") return false;
   return true;
 }
 
 export function isSensorOwner(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member3 = object1["org"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["org_id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["user_id"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
-  const member6 = object1["username"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!isEmail(member6 as string)) return false;
+  const object = value as Members;
+  const org_ = object["org"];
+  if (org_ !== undefined && typeof org_ !== "string") return false;
+  const org_id_ = object["org_id"];
+  if (org_id_ !== undefined && !Number.isSafeInteger(org_id_)) return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && typeof user_id_ !== "string") return false;
+  const username_ = object["username"];
+  if (username_ !== undefined) {
+    if (typeof username_ !== "string") return false;
+    if (!isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["address"];
-  if (member1 !== undefined && !isSensorAddress(member1)) return false;
-  const member2 = object1["battery_level"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["battery_level_since"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-    if (!isIsoDateTime(member3 as string)) return false;
+  const object = value as Members;
+  const address_ = object["address"];
+  if (address_ !== undefined && !isSensorAddress(address_)) return false;
+  const battery_level_ = object["battery_level"];
+  if (battery_level_ !== undefined && !Number.isSafeInteger(battery_level_)) return false;
+  const battery_level_since_ = object["battery_level_since"];
+  if (battery_level_since_ !== undefined) {
+    if (typeof battery_level_since_ !== "string") return false;
+    if (!isIsoDateTime(battery_level_since_ as string)) return false;
   }
-  const member4 = object1["battery_status"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["battery_step"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["can_invite"];
-  if (member6 !== undefined && typeof member6 !== "boolean") return false;
-  const member7 = object1["custom_attributes"];
-  if (member7 !== undefined && (typeof member7 !== "object" || member7 === null || Array.isArray(member7))) return false;
-  const member8 = object1["customer_name"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["door_type"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["hardware_type"];
-  if (member10 !== undefined && typeof member10 !== "string") return false;
-  const member11 = object1["hardware_variant"];
-  if (member11 !== undefined && typeof member11 !== "string") return false;
-  const member12 = object1["highest_permission"];
-  if (member12 !== undefined && (member12 !== "IS_ADMIN" && member12 !== "IS_MANAGER" && member12 !== "IS_HOST" && member12 !== "IS_GUEST")) return false;
-  const member13 = object1["installation_date"];
-  if (member13 !== undefined) {
-    if (typeof member13 !== "string") return false;
-    if (!isIsoDateTime(member13 as string)) return false;
+  const battery_status_ = object["battery_status"];
+  if (battery_status_ !== undefined && typeof battery_status_ !== "string") return false;
+  const battery_step_ = object["battery_step"];
+  if (battery_step_ !== undefined && !Number.isSafeInteger(battery_step_)) return false;
+  const can_invite_ = object["can_invite"];
+  if (can_invite_ !== undefined && typeof can_invite_ !== "boolean") return false;
+  const custom_attributes_ = object["custom_attributes"];
+  if (custom_attributes_ !== undefined && (typeof custom_attributes_ !== "object" || custom_attributes_ === null || Array.isArray(custom_attributes_))) return false;
+  const customer_name_ = object["customer_name"];
+  if (customer_name_ !== undefined && typeof customer_name_ !== "string") return false;
+  const door_type_ = object["door_type"];
+  if (door_type_ !== undefined && typeof door_type_ !== "string") return false;
+  const hardware_type_ = object["hardware_type"];
+  if (hardware_type_ !== undefined && typeof hardware_type_ !== "string") return false;
+  const hardware_variant_ = object["hardware_variant"];
+  if (hardware_variant_ !== undefined && typeof hardware_variant_ !== "string") return false;
+  const highest_permission_ = object["highest_permission"];
+  if (highest_permission_ !== undefined && (highest_permission_ !== "IS_ADMIN" && highest_permission_ !== "IS_MANAGER" && highest_permission_ !== "IS_HOST" && highest_permission_ !== "IS_GUEST")) return false;
+  const installation_date_ = object["installation_date"];
+  if (installation_date_ !== undefined) {
+    if (typeof installation_date_ !== "string") return false;
+    if (!isIsoDateTime(installation_date_ as string)) return false;
   }
-  const member14 = object1["is_favorite"];
-  if (member14 !== undefined && typeof member14 !== "boolean") return false;
-  const member15 = object1["is_owner"];
-  if (member15 !== undefined && typeof member15 !== "boolean") return false;
-  const member16 = object1["owner"];
-  if (member16 !== undefined && !isSensorOwner(member16)) return false;
-  const member17 = object1["sensor_id"];
-  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
-  const member18 = object1["sensor_name"];
-  if (member18 !== undefined && typeof member18 !== "string") return false;
+  const is_favorite_ = object["is_favorite"];
+  if (is_favorite_ !== undefined && typeof is_favorite_ !== "boolean") return false;
+  const is_owner_ = object["is_owner"];
+  if (is_owner_ !== undefined && typeof is_owner_ !== "boolean") return false;
+  const owner_ = object["owner"];
+  if (owner_ !== undefined && !isSensorOwner(owner_)) return false;
+  const sensor_id_ = object["sensor_id"];
+  if (sensor_id_ !== undefined && !Number.isSafeInteger(sensor_id_)) return false;
+  const sensor_name_ = object["sensor_name"];
+  if (sensor_name_ !== undefined && typeof sensor_name_ !== "string") return false;
   return true;
 }
 
 export function isSensorListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["order_by"];
-    if (member2 !== undefined && (member2 !== "ASC" && member2 !== "DESC")) return false;
-    const member3 = object2["page_number"];
-    if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-    const member4 = object2["page_size"];
-    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-    const member5 = object2["sensors"];
-    if (member5 !== undefined) {
-      if (!Array.isArray(member5)) return false;
-      const array2 = member5 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isSensor(item2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_order_by_ = object_result["order_by"];
+    if (result_order_by_ !== undefined && (result_order_by_ !== "ASC" && result_order_by_ !== "DESC")) return false;
+    const result_page_number_ = object_result["page_number"];
+    if (result_page_number_ !== undefined && !Number.isSafeInteger(result_page_number_)) return false;
+    const result_page_size_ = object_result["page_size"];
+    if (result_page_size_ !== undefined && !Number.isSafeInteger(result_page_size_)) return false;
+    const result_sensors_ = object_result["sensors"];
+    if (result_sensors_ !== undefined) {
+      if (!Array.isArray(result_sensors_)) return false;
+      const array_result_sensors = result_sensors_ as readonly unknown[];
+      for (let index_result_sensors = 0; index_result_sensors < array_result_sensors.length; index_result_sensors += 1) {
+        const item_result_sensors = array_result_sensors[index_result_sensors];
+        if (!isSensor(item_result_sensors)) return false;
       }
     }
-    const member6 = object2["sort_by"];
-    if (member6 !== undefined) {
-      if (!Array.isArray(member6)) return false;
-      const array4 = member6 as readonly unknown[];
-      for (let index2 = 0; index2 < array4.length; index2 += 1) {
-        const item4 = array4[index2];
-        if (typeof item4 !== "string") return false;
+    const result_sort_by_ = object_result["sort_by"];
+    if (result_sort_by_ !== undefined) {
+      if (!Array.isArray(result_sort_by_)) return false;
+      const array_result_sort_by = result_sort_by_ as readonly unknown[];
+      for (let index_result_sort_by = 0; index_result_sort_by < array_result_sort_by.length; index_result_sort_by += 1) {
+        const item_result_sort_by = array_result_sort_by[index_result_sort_by];
+        if (typeof item_result_sort_by !== "string") return false;
       }
     }
-    const member7 = object2["total_results"];
-    if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
+    const result_total_results_ = object_result["total_results"];
+    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
   }
-  const member8 = object1["status"];
-  if (member8 !== undefined && member8 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isSingleSensorResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["sensor"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isSensor(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_sensor_ = object_result["sensor"];
+    if (result_sensor_ !== undefined) {
+      if (!Array.isArray(result_sensor_)) return false;
+      const array_result_sensor = result_sensor_ as readonly unknown[];
+      for (let index_result_sensor = 0; index_result_sensor < array_result_sensor.length; index_result_sensor += 1) {
+        const item_result_sensor = array_result_sensor[index_result_sensor];
+        if (!isSensor(item_result_sensor)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isPermissionGrantedBy(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["user_id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["username"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isEmail(member2 as string)) return false;
+  const object = value as Members;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const username_ = object["username"];
+  if (username_ !== undefined) {
+    if (typeof username_ !== "string") return false;
+    if (!isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensorPermissionUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["custom_fields"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    for (const name1 in object2) {
-      if (object2[name1] === undefined) continue;
-      const member2 = object2[name1];
-      if (!Number.isSafeInteger(member2)) return false;
+  const object = value as Members;
+  const custom_fields_ = object["custom_fields"];
+  if (custom_fields_ !== undefined) {
+    if (typeof custom_fields_ !== "object" || custom_fields_ === null || Array.isArray(custom_fields_)) return false;
+    const object_custom_fields = custom_fields_ as Members;
+    for (const name_custom_fields in object_custom_fields) {
+      if (object_custom_fields[name_custom_fields] === undefined) continue;
+      const other_custom_fields = object_custom_fields[name_custom_fields];
+      if (!Number.isSafeInteger(other_custom_fields)) return false;
     }
   }
-  const member5 = object1["segment_id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["user_id"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
-  const member7 = object1["username"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-    if (!isEmail(member7 as string)) return false;
+  const segment_id_ = object["segment_id"];
+  if (segment_id_ !== undefined && !Number.isSafeInteger(segment_id_)) return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const username_ = object["username"];
+  if (username_ !== undefined) {
+    if (typeof username_ !== "string") return false;
+    if (!isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensorPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["begins"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-    if (!isIsoDateTime(member1 as string)) return false;
+  const object = value as Members;
+  const begins_ = object["begins"];
+  if (begins_ !== undefined) {
+    if (typeof begins_ !== "string") return false;
+    if (!isIsoDateTime(begins_ as string)) return false;
   }
-  const member2 = object1["can_modify"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
-  const member3 = object1["deleted"];
-  if (member3 !== undefined) {
-    if (typeof member3 === "string") {
-      if (!isIsoDateTime(member3 as string)) return false;
-    } else if (member3 !== null) return false;
+  const can_modify_ = object["can_modify"];
+  if (can_modify_ !== undefined && typeof can_modify_ !== "boolean") return false;
+  const deleted_ = object["deleted"];
+  if (deleted_ !== undefined) {
+    if (typeof deleted_ === "string") {
+      if (!isIsoDateTime(deleted_ as string)) return false;
+    } else if (deleted_ !== null) return false;
   }
-  const member4 = object1["ends"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isIsoDateTime(member4 as string)) return false;
+  const ends_ = object["ends"];
+  if (ends_ !== undefined) {
+    if (typeof ends_ !== "string") return false;
+    if (!isIsoDateTime(ends_ as string)) return false;
   }
-  const member5 = object1["granted"];
-  if (member5 !== undefined && (member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST")) return false;
-  const member6 = object1["granted_by"];
-  if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
-  const member7 = object1["id"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
-  const member8 = object1["sensors"];
-  if (member8 !== undefined) {
-    if (!Array.isArray(member8)) return false;
-    const array3 = member8 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isSensor(item3)) return false;
+  const granted_ = object["granted"];
+  if (granted_ !== undefined && (granted_ !== "IS_ADMIN" && granted_ !== "IS_MANAGER" && granted_ !== "IS_HOST" && granted_ !== "IS_GUEST")) return false;
+  const granted_by_ = object["granted_by"];
+  if (granted_by_ !== undefined && !isPermissionGrantedBy(granted_by_)) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const sensors_ = object["sensors"];
+  if (sensors_ !== undefined) {
+    if (!Array.isArray(sensors_)) return false;
+    const array_sensors = sensors_ as readonly unknown[];
+    for (let index_sensors = 0; index_sensors < array_sensors.length; index_sensors += 1) {
+      const item_sensors = array_sensors[index_sensors];
+      if (!isSensor(item_sensors)) return false;
     }
   }
-  const member9 = object1["timeofday_begins"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-    if (!constant_47f582e171.test(member9 as string)) return false;
+  const timeofday_begins_ = object["timeofday_begins"];
+  if (timeofday_begins_ !== undefined) {
+    if (typeof timeofday_begins_ !== "string") return false;
+    if (!constant_47f582e171.test(timeofday_begins_ as string)) return false;
   }
-  const member10 = object1["timeofday_ends"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-    if (!constant_47f582e171.test(member10 as string)) return false;
+  const timeofday_ends_ = object["timeofday_ends"];
+  if (timeofday_ends_ !== undefined) {
+    if (typeof timeofday_ends_ !== "string") return false;
+    if (!constant_47f582e171.test(timeofday_ends_ as string)) return false;
   }
-  const member11 = object1["timing_state"];
-  if (member11 !== undefined && !isPermissionTimingState(member11)) return false;
-  const member12 = object1["users"];
-  if (member12 !== undefined) {
-    if (!Array.isArray(member12)) return false;
-    const array8 = member12 as readonly unknown[];
-    for (let index2 = 0; index2 < array8.length; index2 += 1) {
-      const item8 = array8[index2];
-      if (!isSensorPermissionUser(item8)) return false;
+  const timing_state_ = object["timing_state"];
+  if (timing_state_ !== undefined && !isPermissionTimingState(timing_state_)) return false;
+  const users_ = object["users"];
+  if (users_ !== undefined) {
+    if (!Array.isArray(users_)) return false;
+    const array_users = users_ as readonly unknown[];
+    for (let index_users = 0; index_users < array_users.length; index_users += 1) {
+      const item_users = array_users[index_users];
+      if (!isSensorPermissionUser(item_users)) return false;
     }
   }
-  const member13 = object1["weekdays"];
-  if (member13 !== undefined) {
-    if (!Array.isArray(member13)) return false;
-    const array10 = member13 as readonly unknown[];
-    for (let index3 = 0; index3 < array10.length; index3 += 1) {
-      const item10 = array10[index3];
-      if (!isWeekday(item10)) return false;
+  const weekdays_ = object["weekdays"];
+  if (weekdays_ !== undefined) {
+    if (!Array.isArray(weekdays_)) return false;
+    const array_weekdays = weekdays_ as readonly unknown[];
+    for (let index_weekdays = 0; index_weekdays < array_weekdays.length; index_weekdays += 1) {
+      const item_weekdays = array_weekdays[index_weekdays];
+      if (!isWeekday(item_weekdays)) return false;
     }
   }
   return true;
@@ -364,680 +364,680 @@ export function isSensorPermission(value: unknown): boolean {
 
 export function isPermissionCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["key"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["label"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const object = value as Members;
+  const key_ = object["key"];
+  if (key_ !== undefined && typeof key_ !== "string") return false;
+  const label_ = object["label"];
+  if (label_ !== undefined && typeof label_ !== "string") return false;
   return true;
 }
 
 export function isSensorPermissionListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_attributes"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isPermissionCustomAttribute(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_attributes_ = object_result["custom_attributes"];
+    if (result_custom_attributes_ !== undefined) {
+      if (!Array.isArray(result_custom_attributes_)) return false;
+      const array_result_custom_attributes = result_custom_attributes_ as readonly unknown[];
+      for (let index_result_custom_attributes = 0; index_result_custom_attributes < array_result_custom_attributes.length; index_result_custom_attributes += 1) {
+        const item_result_custom_attributes = array_result_custom_attributes[index_result_custom_attributes];
+        if (!isPermissionCustomAttribute(item_result_custom_attributes)) return false;
       }
     }
-    const member3 = object2["order_by"];
-    if (member3 !== undefined && (member3 !== "ASC" && member3 !== "DESC")) return false;
-    const member4 = object2["page_number"];
-    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-    const member5 = object2["page_size"];
-    if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-    const member6 = object2["permissions"];
-    if (member6 !== undefined) {
-      if (!Array.isArray(member6)) return false;
-      const array4 = member6 as readonly unknown[];
-      for (let index2 = 0; index2 < array4.length; index2 += 1) {
-        const item4 = array4[index2];
-        if (!isSensorPermission(item4)) return false;
+    const result_order_by_ = object_result["order_by"];
+    if (result_order_by_ !== undefined && (result_order_by_ !== "ASC" && result_order_by_ !== "DESC")) return false;
+    const result_page_number_ = object_result["page_number"];
+    if (result_page_number_ !== undefined && !Number.isSafeInteger(result_page_number_)) return false;
+    const result_page_size_ = object_result["page_size"];
+    if (result_page_size_ !== undefined && !Number.isSafeInteger(result_page_size_)) return false;
+    const result_permissions_ = object_result["permissions"];
+    if (result_permissions_ !== undefined) {
+      if (!Array.isArray(result_permissions_)) return false;
+      const array_result_permissions = result_permissions_ as readonly unknown[];
+      for (let index_result_permissions = 0; index_result_permissions < array_result_permissions.length; index_result_permissions += 1) {
+        const item_result_permissions = array_result_permissions[index_result_permissions];
+        if (!isSensorPermission(item_result_permissions)) return false;
       }
     }
-    const member7 = object2["sort_by"];
-    if (member7 !== undefined && typeof member7 !== "string") return false;
-    const member8 = object2["total_results"];
-    if (member8 !== undefined && !Number.isSafeInteger(member8)) return false;
+    const result_sort_by_ = object_result["sort_by"];
+    if (result_sort_by_ !== undefined && typeof result_sort_by_ !== "string") return false;
+    const result_total_results_ = object_result["total_results"];
+    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
   }
-  const member9 = object1["status"];
-  if (member9 !== undefined && member9 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member2 = object1["id"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["postal_code"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const postal_code_ = object["postal_code"];
+  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
   return true;
 }
 
 export function isUserPermissionSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["address"];
-  if (member1 !== undefined && !isUserPermissionAddress(member1)) return false;
-  const member2 = object1["custom_attributes"];
-  if (member2 !== undefined && (typeof member2 !== "object" || member2 === null || Array.isArray(member2))) return false;
-  const member3 = object1["sensor_id"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const address_ = object["address"];
+  if (address_ !== undefined && !isUserPermissionAddress(address_)) return false;
+  const custom_attributes_ = object["custom_attributes"];
+  if (custom_attributes_ !== undefined && (typeof custom_attributes_ !== "object" || custom_attributes_ === null || Array.isArray(custom_attributes_))) return false;
+  const sensor_id_ = object["sensor_id"];
+  if (sensor_id_ !== undefined && !Number.isSafeInteger(sensor_id_)) return false;
   return true;
 }
 
 export function isUserPermissionType(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["role"];
-  if (member1 !== undefined && typeof member1 !== "boolean") return false;
-  const member2 = object1["user_sensor_permission"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
+  const object = value as Members;
+  const role_ = object["role"];
+  if (role_ !== undefined && typeof role_ !== "boolean") return false;
+  const user_sensor_permission_ = object["user_sensor_permission"];
+  if (user_sensor_permission_ !== undefined && typeof user_sensor_permission_ !== "boolean") return false;
   return true;
 }
 
 export function isUserPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["begins"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-    if (!isIsoDateTime(member1 as string)) return false;
+  const object = value as Members;
+  const begins_ = object["begins"];
+  if (begins_ !== undefined) {
+    if (typeof begins_ !== "string") return false;
+    if (!isIsoDateTime(begins_ as string)) return false;
   }
-  const member2 = object1["can_modify"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
-  const member3 = object1["deleted"];
-  if (member3 !== undefined) {
-    if (typeof member3 === "string") {
-      if (!isIsoDateTime(member3 as string)) return false;
-    } else if (member3 !== null) return false;
+  const can_modify_ = object["can_modify"];
+  if (can_modify_ !== undefined && typeof can_modify_ !== "boolean") return false;
+  const deleted_ = object["deleted"];
+  if (deleted_ !== undefined) {
+    if (typeof deleted_ === "string") {
+      if (!isIsoDateTime(deleted_ as string)) return false;
+    } else if (deleted_ !== null) return false;
   }
-  const member4 = object1["ends"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isIsoDateTime(member4 as string)) return false;
+  const ends_ = object["ends"];
+  if (ends_ !== undefined) {
+    if (typeof ends_ !== "string") return false;
+    if (!isIsoDateTime(ends_ as string)) return false;
   }
-  const member5 = object1["granted"];
-  if (member5 !== undefined && (member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST")) return false;
-  const member6 = object1["granted_by"];
-  if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
-  const member7 = object1["id"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
-  const member8 = object1["sensors"];
-  if (member8 !== undefined) {
-    if (!Array.isArray(member8)) return false;
-    const array3 = member8 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isUserPermissionSensor(item3)) return false;
+  const granted_ = object["granted"];
+  if (granted_ !== undefined && (granted_ !== "IS_ADMIN" && granted_ !== "IS_MANAGER" && granted_ !== "IS_HOST" && granted_ !== "IS_GUEST")) return false;
+  const granted_by_ = object["granted_by"];
+  if (granted_by_ !== undefined && !isPermissionGrantedBy(granted_by_)) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const sensors_ = object["sensors"];
+  if (sensors_ !== undefined) {
+    if (!Array.isArray(sensors_)) return false;
+    const array_sensors = sensors_ as readonly unknown[];
+    for (let index_sensors = 0; index_sensors < array_sensors.length; index_sensors += 1) {
+      const item_sensors = array_sensors[index_sensors];
+      if (!isUserPermissionSensor(item_sensors)) return false;
     }
   }
-  const member9 = object1["timeofday_begins"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-    if (!constant_47f582e171.test(member9 as string)) return false;
+  const timeofday_begins_ = object["timeofday_begins"];
+  if (timeofday_begins_ !== undefined) {
+    if (typeof timeofday_begins_ !== "string") return false;
+    if (!constant_47f582e171.test(timeofday_begins_ as string)) return false;
   }
-  const member10 = object1["timeofday_ends"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-    if (!constant_47f582e171.test(member10 as string)) return false;
+  const timeofday_ends_ = object["timeofday_ends"];
+  if (timeofday_ends_ !== undefined) {
+    if (typeof timeofday_ends_ !== "string") return false;
+    if (!constant_47f582e171.test(timeofday_ends_ as string)) return false;
   }
-  const member11 = object1["timing_state"];
-  if (member11 !== undefined && !isPermissionTimingState(member11)) return false;
-  const member12 = object1["type"];
-  if (member12 !== undefined && !isUserPermissionType(member12)) return false;
+  const timing_state_ = object["timing_state"];
+  if (timing_state_ !== undefined && !isPermissionTimingState(timing_state_)) return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && !isUserPermissionType(type_)) return false;
   return true;
 }
 
 export function isUserContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["customer_number"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["email"];
-  if (typeof member2 !== "string") return false;
-  if (!isEmail(member2 as string)) return false;
-  const member3 = object1["lastname"];
-  if (typeof member3 !== "string") return false;
-  const member4 = object1["name"];
-  if (typeof member4 !== "string") return false;
-  const member5 = object1["segment_id"];
-  if (!Number.isSafeInteger(member5)) return false;
+  const object = value as Members;
+  const customer_number_ = object["customer_number"];
+  if (typeof customer_number_ !== "string") return false;
+  const email_ = object["email"];
+  if (typeof email_ !== "string") return false;
+  if (!isEmail(email_ as string)) return false;
+  const lastname_ = object["lastname"];
+  if (typeof lastname_ !== "string") return false;
+  const name_ = object["name"];
+  if (typeof name_ !== "string") return false;
+  const segment_id_ = object["segment_id"];
+  if (!Number.isSafeInteger(segment_id_)) return false;
   return true;
 }
 
 export function isUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["analytics_consent"];
-  if (member1 !== undefined && typeof member1 !== "boolean") return false;
-  const member2 = object1["contact"];
-  if (!isUserContact(member2)) return false;
-  const member3 = object1["custom_fields"];
-  if (typeof member3 !== "object" || member3 === null || Array.isArray(member3)) return false;
-  const member4 = object1["email_verification_status"];
-  if (member4 !== "NOT_STARTED" && member4 !== "PENDING" && member4 !== "COMPLETED") return false;
-  const member5 = object1["is_managed"];
-  if (typeof member5 !== "boolean") return false;
-  const member6 = object1["is_offline"];
-  if (typeof member6 !== "boolean") return false;
-  const member7 = object1["migration_status"];
-  if (member7 !== "NOT_STARTED" && member7 !== "PENDING" && member7 !== "COMPLETED") return false;
-  const member8 = object1["organization_id"];
-  if (!Number.isSafeInteger(member8)) return false;
-  const member9 = object1["user_id"];
-  if (!Number.isSafeInteger(member9)) return false;
-  const member10 = object1["username"];
-  if (typeof member10 !== "string") return false;
+  const object = value as Members;
+  const analytics_consent_ = object["analytics_consent"];
+  if (analytics_consent_ !== undefined && typeof analytics_consent_ !== "boolean") return false;
+  const contact_ = object["contact"];
+  if (!isUserContact(contact_)) return false;
+  const custom_fields_ = object["custom_fields"];
+  if (typeof custom_fields_ !== "object" || custom_fields_ === null || Array.isArray(custom_fields_)) return false;
+  const email_verification_status_ = object["email_verification_status"];
+  if (email_verification_status_ !== "NOT_STARTED" && email_verification_status_ !== "PENDING" && email_verification_status_ !== "COMPLETED") return false;
+  const is_managed_ = object["is_managed"];
+  if (typeof is_managed_ !== "boolean") return false;
+  const is_offline_ = object["is_offline"];
+  if (typeof is_offline_ !== "boolean") return false;
+  const migration_status_ = object["migration_status"];
+  if (migration_status_ !== "NOT_STARTED" && migration_status_ !== "PENDING" && migration_status_ !== "COMPLETED") return false;
+  const organization_id_ = object["organization_id"];
+  if (!Number.isSafeInteger(organization_id_)) return false;
+  const user_id_ = object["user_id"];
+  if (!Number.isSafeInteger(user_id_)) return false;
+  const username_ = object["username"];
+  if (typeof username_ !== "string") return false;
   return true;
 }
 
 export function isCreatedUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["customer_number"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member3 = object1["user_id"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["username"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isEmail(member4 as string)) return false;
+  const object = value as Members;
+  const customer_number_ = object["customer_number"];
+  if (customer_number_ !== undefined && typeof customer_number_ !== "string") return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const username_ = object["username"];
+  if (username_ !== undefined) {
+    if (typeof username_ !== "string") return false;
+    if (!isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isUserCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["user"];
-    if (member2 !== undefined && !isCreatedUser(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_user_ = object_result["user"];
+    if (result_user_ !== undefined && !isCreatedUser(result_user_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isEmailChangeResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["is_confirmation_required"];
-  if (typeof member1 !== "boolean") return false;
-  const member2 = object1["status"];
-  if (member2 !== undefined && member2 !== "ok") return false;
+  const object = value as Members;
+  const is_confirmation_required_ = object["is_confirmation_required"];
+  if (typeof is_confirmation_required_ !== "boolean") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isEmailRemovedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 !== undefined && member1 !== "ok") return false;
-  const member2 = object1["user"];
-  if (!isUser(member2)) return false;
+  const object = value as Members;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
+  const user_ = object["user"];
+  if (!isUser(user_)) return false;
   return true;
 }
 
 export function isFirstNameSetResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["fname"];
-    if (member2 !== undefined && typeof member2 !== "string") return false;
-    const member3 = object2["sensor_id"];
-    if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_fname_ = object_result["fname"];
+    if (result_fname_ !== undefined && typeof result_fname_ !== "string") return false;
+    const result_sensor_id_ = object_result["sensor_id"];
+    if (result_sensor_id_ !== undefined && !Number.isSafeInteger(result_sensor_id_)) return false;
   }
-  const member4 = object1["status"];
-  if (member4 !== undefined && member4 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["account_verification"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["is_admin"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
-  const member3 = object1["session_key"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["user_id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["username"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
+  const object = value as Members;
+  const account_verification_ = object["account_verification"];
+  if (account_verification_ !== undefined && !Number.isSafeInteger(account_verification_)) return false;
+  const is_admin_ = object["is_admin"];
+  if (is_admin_ !== undefined && typeof is_admin_ !== "boolean") return false;
+  const session_key_ = object["session_key"];
+  if (session_key_ !== undefined && typeof session_key_ !== "string") return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const username_ = object["username"];
+  if (username_ !== undefined && typeof username_ !== "string") return false;
   return true;
 }
 
 export function isSessionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["session"];
-    if (member2 !== undefined && !isSession(member2)) return false;
-    const member3 = object2["session_key"];
-    if (member3 !== undefined && typeof member3 !== "string") return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_session_ = object_result["session"];
+    if (result_session_ !== undefined && !isSession(result_session_)) return false;
+    const result_session_key_ = object_result["session_key"];
+    if (result_session_key_ !== undefined && typeof result_session_key_ !== "string") return false;
   }
-  const member4 = object1["status"];
-  if (member4 !== undefined && member4 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isPermissionCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["task_id"];
-    if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_task_id_ = object_result["task_id"];
+    if (result_task_id_ !== undefined && !Number.isSafeInteger(result_task_id_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isUserMovedOutResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["removed_permissions"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!Number.isSafeInteger(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_removed_permissions_ = object_result["removed_permissions"];
+    if (result_removed_permissions_ !== undefined) {
+      if (!Array.isArray(result_removed_permissions_)) return false;
+      const array_result_removed_permissions = result_removed_permissions_ as readonly unknown[];
+      for (let index_result_removed_permissions = 0; index_result_removed_permissions < array_result_removed_permissions.length; index_result_removed_permissions += 1) {
+        const item_result_removed_permissions = array_result_removed_permissions[index_result_removed_permissions];
+        if (!Number.isSafeInteger(item_result_removed_permissions)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["created"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-    if (!isIsoDateTime(member1 as string)) return false;
+  const object = value as Members;
+  const created_ = object["created"];
+  if (created_ !== undefined) {
+    if (typeof created_ !== "string") return false;
+    if (!isIsoDateTime(created_ as string)) return false;
   }
-  const member2 = object1["deleted"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isIsoDateTime(member2 as string)) return false;
+  const deleted_ = object["deleted"];
+  if (deleted_ !== undefined) {
+    if (typeof deleted_ !== "string") return false;
+    if (!isIsoDateTime(deleted_ as string)) return false;
   }
-  const member3 = object1["field_name"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["organization_id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
+  const field_name_ = object["field_name"];
+  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const organization_id_ = object["organization_id"];
+  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_field"];
-    if (member2 !== undefined && !isOrganizationCustomField(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_field_ = object_result["custom_field"];
+    if (result_custom_field_ !== undefined && !isOrganizationCustomField(result_custom_field_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["field_name"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["organization_id"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const field_name_ = object["field_name"];
+  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const organization_id_ = object["organization_id"];
+  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_fields"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isOrganizationCustomFieldItem(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_fields_ = object_result["custom_fields"];
+    if (result_custom_fields_ !== undefined) {
+      if (!Array.isArray(result_custom_fields_)) return false;
+      const array_result_custom_fields = result_custom_fields_ as readonly unknown[];
+      for (let index_result_custom_fields = 0; index_result_custom_fields < array_result_custom_fields.length; index_result_custom_fields += 1) {
+        const item_result_custom_fields = array_result_custom_fields[index_result_custom_fields];
+        if (!isOrganizationCustomFieldItem(item_result_custom_fields)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationUserCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["exists"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
-  const member3 = object1["field_name"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["last_updated"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isIsoDateTime(member4 as string)) return false;
+  const object = value as Members;
+  const custom_field_id_ = object["custom_field_id"];
+  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
+  const exists_ = object["exists"];
+  if (exists_ !== undefined && typeof exists_ !== "boolean") return false;
+  const field_name_ = object["field_name"];
+  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  const last_updated_ = object["last_updated"];
+  if (last_updated_ !== undefined) {
+    if (typeof last_updated_ !== "string") return false;
+    if (!isIsoDateTime(last_updated_ as string)) return false;
   }
-  const member5 = object1["last_updated_by"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["user_id"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
-  const member7 = object1["value"];
-  if (member7 !== undefined && typeof member7 !== "string") return false;
+  const last_updated_by_ = object["last_updated_by"];
+  if (last_updated_by_ !== undefined && !Number.isSafeInteger(last_updated_by_)) return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_field"];
-    if (member2 !== undefined && !isOrganizationUserCustomField(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_field_ = object_result["custom_field"];
+    if (result_custom_field_ !== undefined && !isOrganizationUserCustomField(result_custom_field_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["custom_organization_id"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["field_name"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["last_updated"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isIsoDateTime(member4 as string)) return false;
+  const object = value as Members;
+  const custom_field_id_ = object["custom_field_id"];
+  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
+  const custom_organization_id_ = object["custom_organization_id"];
+  if (custom_organization_id_ !== undefined && !Number.isSafeInteger(custom_organization_id_)) return false;
+  const field_name_ = object["field_name"];
+  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  const last_updated_ = object["last_updated"];
+  if (last_updated_ !== undefined) {
+    if (typeof last_updated_ !== "string") return false;
+    if (!isIsoDateTime(last_updated_ as string)) return false;
   }
-  const member5 = object1["organization_id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["value"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
+  const organization_id_ = object["organization_id"];
+  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldsListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_fields"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isOrganizationUserCustomFieldItem(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_fields_ = object_result["custom_fields"];
+    if (result_custom_fields_ !== undefined) {
+      if (!Array.isArray(result_custom_fields_)) return false;
+      const array_result_custom_fields = result_custom_fields_ as readonly unknown[];
+      for (let index_result_custom_fields = 0; index_result_custom_fields < array_result_custom_fields.length; index_result_custom_fields += 1) {
+        const item_result_custom_fields = array_result_custom_fields[index_result_custom_fields];
+        if (!isOrganizationUserCustomFieldItem(item_result_custom_fields)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isUserCustomFieldValue(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["last_updated"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isIsoDateTime(member2 as string)) return false;
+  const object = value as Members;
+  const custom_field_id_ = object["custom_field_id"];
+  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
+  const last_updated_ = object["last_updated"];
+  if (last_updated_ !== undefined) {
+    if (typeof last_updated_ !== "string") return false;
+    if (!isIsoDateTime(last_updated_ as string)) return false;
   }
-  const member3 = object1["last_updated_by"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["user_id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["value"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
+  const last_updated_by_ = object["last_updated_by"];
+  if (last_updated_by_ !== undefined && !Number.isSafeInteger(last_updated_by_)) return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
 export function isUserCustomFieldValueEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["custom_field"];
-    if (member2 !== undefined && !isUserCustomFieldValue(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_custom_field_ = object_result["custom_field"];
+    if (result_custom_field_ !== undefined && !isUserCustomFieldValue(result_custom_field_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isCreatedCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["key"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["label"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const object = value as Members;
+  const key_ = object["key"];
+  if (key_ !== undefined && typeof key_ !== "string") return false;
+  const label_ = object["label"];
+  if (label_ !== undefined && typeof label_ !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributeCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined && !isCreatedCustomAttribute(member1)) return false;
-  const member2 = object1["status"];
-  if (member2 !== undefined && member2 !== "ok") return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined && !isCreatedCustomAttribute(result_)) return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["attrib_key"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["created_by"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["created_on"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-    if (!isIsoDateTime(member3 as string)) return false;
+  const object = value as Members;
+  const attrib_key_ = object["attrib_key"];
+  if (attrib_key_ !== undefined && typeof attrib_key_ !== "string") return false;
+  const created_by_ = object["created_by"];
+  if (created_by_ !== undefined && !Number.isSafeInteger(created_by_)) return false;
+  const created_on_ = object["created_on"];
+  if (created_on_ !== undefined) {
+    if (typeof created_on_ !== "string") return false;
+    if (!isIsoDateTime(created_on_ as string)) return false;
   }
-  const member4 = object1["label"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
+  const label_ = object["label"];
+  if (label_ !== undefined && typeof label_ !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributesListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["attributes"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isOrganizationCustomAttribute(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_attributes_ = object_result["attributes"];
+    if (result_attributes_ !== undefined) {
+      if (!Array.isArray(result_attributes_)) return false;
+      const array_result_attributes = result_attributes_ as readonly unknown[];
+      for (let index_result_attributes = 0; index_result_attributes < array_result_attributes.length; index_result_attributes += 1) {
+        const item_result_attributes = array_result_attributes[index_result_attributes];
+        if (!isOrganizationCustomAttribute(item_result_attributes)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributeData(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["key"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["label"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["value"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
+  const object = value as Members;
+  const key_ = object["key"];
+  if (key_ !== undefined && typeof key_ !== "string") return false;
+  const label_ = object["label"];
+  if (label_ !== undefined && typeof label_ !== "string") return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributesDataResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["attributes"];
-    if (member2 !== undefined) {
-      if (!Array.isArray(member2)) return false;
-      const array1 = member2 as readonly unknown[];
-      for (let index1 = 0; index1 < array1.length; index1 += 1) {
-        const item1 = array1[index1];
-        if (!isOrganizationCustomAttributeData(item1)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_attributes_ = object_result["attributes"];
+    if (result_attributes_ !== undefined) {
+      if (!Array.isArray(result_attributes_)) return false;
+      const array_result_attributes = result_attributes_ as readonly unknown[];
+      for (let index_result_attributes = 0; index_result_attributes < array_result_attributes.length; index_result_attributes += 1) {
+        const item_result_attributes = array_result_attributes[index_result_attributes];
+        if (!isOrganizationCustomAttributeData(item_result_attributes)) return false;
       }
     }
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 !== undefined && member1 !== "ok") return false;
+  const object = value as Members;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeDeletedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 !== undefined && member1 !== "ok") return false;
+  const object = value as Members;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeDataEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 !== undefined && member1 !== "ok") return false;
+  const object = value as Members;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 
 export function isTaskError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["code"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["description"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["reason"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
+  const object = value as Members;
+  const code_ = object["code"];
+  if (code_ !== undefined && !Number.isSafeInteger(code_)) return false;
+  const description_ = object["description"];
+  if (description_ !== undefined && typeof description_ !== "string") return false;
+  const reason_ = object["reason"];
+  if (reason_ !== undefined && typeof reason_ !== "string") return false;
   return true;
 }
 
 export function isTask(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["arguments"];
-  if (member1 !== undefined && (typeof member1 !== "object" || member1 === null || Array.isArray(member1))) return false;
-  const member2 = object1["can_abort"];
-  if (member2 !== undefined && typeof member2 !== "boolean") return false;
-  const member3 = object1["created"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["finished"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["name"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
-  const member7 = object1["progress"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
-  const member8 = object1["result"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
-    const object3 = member8 as Members;
-    const member9 = object3["error"];
-    if (member9 !== undefined && !isTaskError(member9)) return false;
+  const object = value as Members;
+  const arguments_ = object["arguments"];
+  if (arguments_ !== undefined && (typeof arguments_ !== "object" || arguments_ === null || Array.isArray(arguments_))) return false;
+  const can_abort_ = object["can_abort"];
+  if (can_abort_ !== undefined && typeof can_abort_ !== "boolean") return false;
+  const created_ = object["created"];
+  if (created_ !== undefined && typeof created_ !== "string") return false;
+  const finished_ = object["finished"];
+  if (finished_ !== undefined && typeof finished_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const name_ = object["name"];
+  if (name_ !== undefined && typeof name_ !== "string") return false;
+  const progress_ = object["progress"];
+  if (progress_ !== undefined && !Number.isSafeInteger(progress_)) return false;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_error_ = object_result["error"];
+    if (result_error_ !== undefined && !isTaskError(result_error_)) return false;
   }
-  const member10 = object1["stage"];
-  if (member10 !== undefined && !Number.isSafeInteger(member10)) return false;
-  const member11 = object1["status"];
-  if (member11 !== undefined && !isTaskStatus(member11)) return false;
-  const member12 = object1["user_id"];
-  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
+  const stage_ = object["stage"];
+  if (stage_ !== undefined && !Number.isSafeInteger(stage_)) return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && !isTaskStatus(status_)) return false;
+  const user_id_ = object["user_id"];
+  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
   return true;
 }
 
 export function isTaskResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["result"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
-    const object2 = member1 as Members;
-    const member2 = object2["task"];
-    if (member2 !== undefined && !isTask(member2)) return false;
+  const object = value as Members;
+  const result_ = object["result"];
+  if (result_ !== undefined) {
+    if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
+    const object_result = result_ as Members;
+    const result_task_ = object_result["task"];
+    if (result_task_ !== undefined && !isTask(result_task_)) return false;
   }
-  const member3 = object1["status"];
-  if (member3 !== undefined && member3 !== "ok") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && status_ !== "ok") return false;
   return true;
 }
 

@@ -179,7 +179,11 @@ export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(z.looseObject({ sensor: z.exactOptional(z.array(Sensor)) })),
+      result: z.exactOptional(
+        z.looseObject({
+          sensor: z.exactOptional(z.array(Sensor)),
+        }),
+      ),
     }),
   guards.isSingleSensorResult,
 );
@@ -232,7 +236,11 @@ export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE
 
 export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttribute> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ key: z.exactOptional(z.string()), label: z.exactOptional(z.string()) }),
+    () =>
+      z.looseObject({
+        key: z.exactOptional(z.string()),
+        label: z.exactOptional(z.string()),
+      }),
     guards.isPermissionCustomAttribute,
   );
 
@@ -354,7 +362,11 @@ export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PU
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(z.looseObject({ user: z.exactOptional(CreatedUser) })),
+      result: z.exactOptional(
+        z.looseObject({
+          user: z.exactOptional(CreatedUser),
+        }),
+      ),
     }),
   guards.isUserCreatedResult,
 );
@@ -369,7 +381,11 @@ export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PU
 );
 
 export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ status: z.exactOptional(EnvelopeStatus), user: User }),
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      user: User,
+    }),
   guards.isEmailRemovedResult,
 );
 
@@ -378,7 +394,10 @@ export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
       result: z.exactOptional(
-        z.looseObject({ fname: z.exactOptional(z.string()), sensor_id: z.exactOptional(integer) }),
+        z.looseObject({
+          fname: z.exactOptional(z.string()),
+          sensor_id: z.exactOptional(integer),
+        }),
       ),
     }),
   guards.isFirstNameSetResult,
@@ -415,7 +434,11 @@ export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult
     () =>
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(z.looseObject({ task_id: z.exactOptional(integer) })),
+        result: z.exactOptional(
+          z.looseObject({
+            task_id: z.exactOptional(integer),
+          }),
+        ),
       }),
     guards.isPermissionCreatedResult,
   );
@@ -425,7 +448,9 @@ export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
       result: z.exactOptional(
-        z.looseObject({ removed_permissions: z.exactOptional(z.array(integer)) }),
+        z.looseObject({
+          removed_permissions: z.exactOptional(z.array(integer)),
+        }),
       ),
     }),
   guards.isUserMovedOutResult,
@@ -450,7 +475,9 @@ export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCusto
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ custom_field: z.exactOptional(OrganizationCustomField) }),
+          z.looseObject({
+            custom_field: z.exactOptional(OrganizationCustomField),
+          }),
         ),
       }),
     guards.isOrganizationCustomFieldResult,
@@ -473,7 +500,9 @@ export const OrganizationCustomFieldsListResult: ObjectSchema<types.Organization
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)) }),
+          z.looseObject({
+            custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)),
+          }),
         ),
       }),
     guards.isOrganizationCustomFieldsListResult,
@@ -500,7 +529,9 @@ export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationU
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ custom_field: z.exactOptional(OrganizationUserCustomField) }),
+          z.looseObject({
+            custom_field: z.exactOptional(OrganizationUserCustomField),
+          }),
         ),
       }),
     guards.isOrganizationUserCustomFieldResult,
@@ -553,7 +584,9 @@ export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFiel
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ custom_field: z.exactOptional(UserCustomFieldValue) }),
+          z.looseObject({
+            custom_field: z.exactOptional(UserCustomFieldValue),
+          }),
         ),
       }),
     guards.isUserCustomFieldValueEditedResult,
@@ -561,7 +594,11 @@ export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFiel
 
 export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ key: z.exactOptional(z.string()), label: z.exactOptional(z.string()) }),
+    () =>
+      z.looseObject({
+        key: z.exactOptional(z.string()),
+        label: z.exactOptional(z.string()),
+      }),
     guards.isCreatedCustomAttribute,
   );
 
@@ -593,7 +630,9 @@ export const OrganizationCustomAttributesListResult: ObjectSchema<types.Organiza
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ attributes: z.exactOptional(z.array(OrganizationCustomAttribute)) }),
+          z.looseObject({
+            attributes: z.exactOptional(z.array(OrganizationCustomAttribute)),
+          }),
         ),
       }),
     guards.isOrganizationCustomAttributesListResult,
@@ -616,7 +655,9 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<types.Organiza
       z.looseObject({
         status: z.exactOptional(EnvelopeStatus),
         result: z.exactOptional(
-          z.looseObject({ attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)) }),
+          z.looseObject({
+            attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)),
+          }),
         ),
       }),
     guards.isOrganizationCustomAttributesDataResult,
@@ -624,19 +665,28 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<types.Organiza
 
 export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEditedResult> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ status: z.exactOptional(EnvelopeStatus) }),
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
     guards.isCustomAttributeEditedResult,
   );
 
 export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDeletedResult> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ status: z.exactOptional(EnvelopeStatus) }),
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
     guards.isCustomAttributeDeletedResult,
   );
 
 export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttributeDataEditedResult> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ status: z.exactOptional(EnvelopeStatus) }),
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
     guards.isCustomAttributeDataEditedResult,
   );
 
@@ -663,7 +713,11 @@ export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
       arguments: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
       created: z.exactOptional(z.string()),
       finished: z.exactOptional(z.string()),
-      result: z.exactOptional(z.looseObject({ error: z.exactOptional(TaskError) })),
+      result: z.exactOptional(
+        z.looseObject({
+          error: z.exactOptional(TaskError),
+        }),
+      ),
     }),
   guards.isTask,
 );
@@ -672,7 +726,11 @@ export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compil
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(z.looseObject({ task: z.exactOptional(Task) })),
+      result: z.exactOptional(
+        z.looseObject({
+          task: z.exactOptional(Task),
+        }),
+      ),
     }),
   guards.isTaskResult,
 );

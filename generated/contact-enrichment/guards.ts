@@ -4,10 +4,10 @@ import type { Members } from "@specwright/runtime/v1/core";
 
 export function isStubBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["message"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["status"];
-  if (member2 !== 405) return false;
+  const object = value as Members;
+  const message_ = object["message"];
+  if (typeof message_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== 405) return false;
   return true;
 }

@@ -6,7 +6,11 @@ import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ status: z.literal(405), message: z.string() }),
+  () =>
+    z.looseObject({
+      status: z.literal(405),
+      message: z.string(),
+    }),
   guards.isStubBody,
 );
 

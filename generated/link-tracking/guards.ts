@@ -4,49 +4,49 @@ import { type Members, fitsDelimited, isDate, isIsoDateTime } from "@specwright/
 
 export function isDomain(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["ahrefsDomainRating"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["budget"];
-  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
-  const member3 = object1["dateAdded"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-    if (!isIsoDateTime(member3 as string)) return false;
+  const object = value as Members;
+  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
+  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
+  const budget_ = object["budget"];
+  if (budget_ !== undefined && (!(typeof budget_ === "string" || budget_ === null))) return false;
+  const dateAdded_ = object["dateAdded"];
+  if (dateAdded_ !== undefined) {
+    if (typeof dateAdded_ !== "string") return false;
+    if (!isIsoDateTime(dateAdded_ as string)) return false;
   }
-  const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["mozfspf"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["mozfspsc"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
-  const member7 = object1["mozpda"];
-  if (member7 !== undefined && typeof member7 !== "string") return false;
-  const member8 = object1["mozrank"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["mozupa"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["name"];
-  if (member10 !== undefined && typeof member10 !== "string") return false;
-  const member11 = object1["notes"];
-  if (member11 !== undefined && (!(typeof member11 === "string" || member11 === null))) return false;
-  const member12 = object1["oldName"];
-  if (member12 !== undefined && (!(typeof member12 === "string" || member12 === null))) return false;
-  const member13 = object1["trancoRank"];
-  if (member13 !== undefined && !Number.isSafeInteger(member13)) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const mozfspf_ = object["mozfspf"];
+  if (mozfspf_ !== undefined && !Number.isSafeInteger(mozfspf_)) return false;
+  const mozfspsc_ = object["mozfspsc"];
+  if (mozfspsc_ !== undefined && !Number.isSafeInteger(mozfspsc_)) return false;
+  const mozpda_ = object["mozpda"];
+  if (mozpda_ !== undefined && typeof mozpda_ !== "string") return false;
+  const mozrank_ = object["mozrank"];
+  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
+  const mozupa_ = object["mozupa"];
+  if (mozupa_ !== undefined && typeof mozupa_ !== "string") return false;
+  const name_ = object["name"];
+  if (name_ !== undefined && typeof name_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  const oldName_ = object["oldName"];
+  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
+  const trancoRank_ = object["trancoRank"];
+  if (trancoRank_ !== undefined && !Number.isSafeInteger(trancoRank_)) return false;
   return true;
 }
 
 export function isDomainPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member2 = object1["data"];
-  if (member2 !== undefined) {
-    if (!Array.isArray(member2)) return false;
-    const array2 = member2 as readonly unknown[];
-    for (let index1 = 0; index1 < array2.length; index1 += 1) {
-      const item2 = array2[index1];
-      if (!isDomain(item2)) return false;
+  const object = value as Members;
+  const data_ = object["data"];
+  if (data_ !== undefined) {
+    if (!Array.isArray(data_)) return false;
+    const array_data = data_ as readonly unknown[];
+    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
+      const item_data = array_data[index_data];
+      if (!isDomain(item_data)) return false;
     }
   }
   return true;
@@ -54,13 +54,13 @@ export function isDomainPage(value: unknown): boolean {
 
 export function isDomainCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["budget"];
-  if (member1 !== undefined && (!(Number.isFinite(member1) || member1 === null))) return false;
-  const member2 = object1["name"];
-  if (typeof member2 !== "string") return false;
-  const member3 = object1["notes"];
-  if (member3 !== undefined && (!(typeof member3 === "string" || member3 === null))) return false;
+  const object = value as Members;
+  const budget_ = object["budget"];
+  if (budget_ !== undefined && (!(Number.isFinite(budget_) || budget_ === null))) return false;
+  const name_ = object["name"];
+  if (typeof name_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
   return true;
 }
 
@@ -71,59 +71,59 @@ export function isDomainCreated(value: unknown): boolean {
 
 export function isDomainUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["budget"];
-  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
-  const member2 = object1["notes"];
-  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
-  const member3 = object1["oldName"];
-  if (member3 !== undefined && (!(typeof member3 === "string" || member3 === null))) return false;
+  const object = value as Members;
+  const budget_ = object["budget"];
+  if (budget_ !== undefined && (!(typeof budget_ === "string" || budget_ === null))) return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  const oldName_ = object["oldName"];
+  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
   return true;
 }
 
 export function isCompetitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["ahrefsDomainRating"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["dateAdded"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isIsoDateTime(member2 as string)) return false;
+  const object = value as Members;
+  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
+  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
+  const dateAdded_ = object["dateAdded"];
+  if (dateAdded_ !== undefined) {
+    if (typeof dateAdded_ !== "string") return false;
+    if (!isIsoDateTime(dateAdded_ as string)) return false;
   }
-  const member3 = object1["id"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["mozfspf"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["mozfspsc"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["mozpda"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
-  const member7 = object1["mozrank"];
-  if (member7 !== undefined && typeof member7 !== "string") return false;
-  const member8 = object1["mozupa"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["name"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["notes"];
-  if (member10 !== undefined && (!(typeof member10 === "string" || member10 === null))) return false;
-  const member11 = object1["oldName"];
-  if (member11 !== undefined && (!(typeof member11 === "string" || member11 === null))) return false;
-  const member12 = object1["trancoRank"];
-  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const mozfspf_ = object["mozfspf"];
+  if (mozfspf_ !== undefined && !Number.isSafeInteger(mozfspf_)) return false;
+  const mozfspsc_ = object["mozfspsc"];
+  if (mozfspsc_ !== undefined && !Number.isSafeInteger(mozfspsc_)) return false;
+  const mozpda_ = object["mozpda"];
+  if (mozpda_ !== undefined && typeof mozpda_ !== "string") return false;
+  const mozrank_ = object["mozrank"];
+  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
+  const mozupa_ = object["mozupa"];
+  if (mozupa_ !== undefined && typeof mozupa_ !== "string") return false;
+  const name_ = object["name"];
+  if (name_ !== undefined && typeof name_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  const oldName_ = object["oldName"];
+  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
+  const trancoRank_ = object["trancoRank"];
+  if (trancoRank_ !== undefined && !Number.isSafeInteger(trancoRank_)) return false;
   return true;
 }
 
 export function isCompetitorPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member3 = object1["data"];
-  if (member3 !== undefined) {
-    if (!Array.isArray(member3)) return false;
-    const array3 = member3 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isCompetitor(item3)) return false;
+  const object = value as Members;
+  const data_ = object["data"];
+  if (data_ !== undefined) {
+    if (!Array.isArray(data_)) return false;
+    const array_data = data_ as readonly unknown[];
+    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
+      const item_data = array_data[index_data];
+      if (!isCompetitor(item_data)) return false;
     }
   }
   return true;
@@ -131,11 +131,11 @@ export function isCompetitorPage(value: unknown): boolean {
 
 export function isCompetitorCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["name"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["notes"];
-  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
+  const object = value as Members;
+  const name_ = object["name"];
+  if (typeof name_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
   return true;
 }
 
@@ -146,111 +146,111 @@ export function isCompetitorCreated(value: unknown): boolean {
 
 export function isCompetitorUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["notes"];
-  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
+  const object = value as Members;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
   return true;
 }
 
 export function isLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["addedBy"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["ahrefsDomainRating"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["anchor"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["cost"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["countryCode"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
-  const member6 = object1["dateAdded"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!isDate(member6 as string)) return false;
+  const object = value as Members;
+  const addedBy_ = object["addedBy"];
+  if (addedBy_ !== undefined && typeof addedBy_ !== "string") return false;
+  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
+  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
+  const anchor_ = object["anchor"];
+  if (anchor_ !== undefined && typeof anchor_ !== "string") return false;
+  const cost_ = object["cost"];
+  if (cost_ !== undefined && typeof cost_ !== "string") return false;
+  const countryCode_ = object["countryCode"];
+  if (countryCode_ !== undefined && typeof countryCode_ !== "string") return false;
+  const dateAdded_ = object["dateAdded"];
+  if (dateAdded_ !== undefined) {
+    if (typeof dateAdded_ !== "string") return false;
+    if (!isDate(dateAdded_ as string)) return false;
   }
-  const member7 = object1["disavowStatus"];
-  if (member7 !== undefined && (!(typeof member7 === "string" || member7 === null))) return false;
-  const member8 = object1["expectedAnchor"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["expectedFollow"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["expectedHref"];
-  if (member10 !== undefined && typeof member10 !== "string") return false;
-  const member11 = object1["expirationDate"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-    if (!isDate(member11 as string)) return false;
+  const disavowStatus_ = object["disavowStatus"];
+  if (disavowStatus_ !== undefined && (!(typeof disavowStatus_ === "string" || disavowStatus_ === null))) return false;
+  const expectedAnchor_ = object["expectedAnchor"];
+  if (expectedAnchor_ !== undefined && typeof expectedAnchor_ !== "string") return false;
+  const expectedFollow_ = object["expectedFollow"];
+  if (expectedFollow_ !== undefined && typeof expectedFollow_ !== "string") return false;
+  const expectedHref_ = object["expectedHref"];
+  if (expectedHref_ !== undefined && typeof expectedHref_ !== "string") return false;
+  const expirationDate_ = object["expirationDate"];
+  if (expirationDate_ !== undefined) {
+    if (typeof expirationDate_ !== "string") return false;
+    if (!isDate(expirationDate_ as string)) return false;
   }
-  const member12 = object1["followCount"];
-  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
-  const member13 = object1["googleIndexStatus"];
-  if (member13 !== undefined && typeof member13 !== "string") return false;
-  const member14 = object1["href"];
-  if (member14 !== undefined && typeof member14 !== "string") return false;
-  const member15 = object1["id"];
-  if (member15 !== undefined && !Number.isSafeInteger(member15)) return false;
-  const member16 = object1["imgAlt"];
-  if (member16 !== undefined && typeof member16 !== "string") return false;
-  const member17 = object1["internalCount"];
-  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
-  const member18 = object1["lastCheck"];
-  if (member18 !== undefined && (!test_23d576dfee(member18) && !test_7186bed64b(member18))) return false;
-  const member19 = object1["lastLive"];
-  if (member19 !== undefined && (!test_23d576dfee(member19) && !test_7186bed64b(member19))) return false;
-  const member20 = object1["mozfspsc"];
-  if (member20 !== undefined && !Number.isFinite(member20)) return false;
-  const member21 = object1["mozpda"];
-  if (member21 !== undefined && !Number.isFinite(member21)) return false;
-  const member22 = object1["mozrank"];
-  if (member22 !== undefined && typeof member22 !== "string") return false;
-  const member23 = object1["mozupa"];
-  if (member23 !== undefined && !Number.isFinite(member23)) return false;
-  const member24 = object1["nofollowCount"];
-  if (member24 !== undefined && !Number.isSafeInteger(member24)) return false;
-  const member25 = object1["noindex"];
-  if (member25 !== undefined && typeof member25 !== "string") return false;
-  const member26 = object1["notes"];
-  if (member26 !== undefined && typeof member26 !== "string") return false;
-  const member27 = object1["pageUrl"];
-  if (member27 !== undefined && typeof member27 !== "string") return false;
-  const member28 = object1["primaryIp"];
-  if (member28 !== undefined && typeof member28 !== "string") return false;
-  const member29 = object1["rel"];
-  if (member29 !== undefined && typeof member29 !== "string") return false;
-  const member30 = object1["status"];
-  if (member30 !== undefined && typeof member30 !== "string") return false;
-  const member31 = object1["tags"];
-  if (member31 !== undefined) {
-    if (typeof member31 !== "string") return false;
-    if (!fitsDelimited(member31 as string, constant_85f204ece5, test_f10d7eb9b5, 0)) return false;
+  const followCount_ = object["followCount"];
+  if (followCount_ !== undefined && !Number.isSafeInteger(followCount_)) return false;
+  const googleIndexStatus_ = object["googleIndexStatus"];
+  if (googleIndexStatus_ !== undefined && typeof googleIndexStatus_ !== "string") return false;
+  const href_ = object["href"];
+  if (href_ !== undefined && typeof href_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const imgAlt_ = object["imgAlt"];
+  if (imgAlt_ !== undefined && typeof imgAlt_ !== "string") return false;
+  const internalCount_ = object["internalCount"];
+  if (internalCount_ !== undefined && !Number.isSafeInteger(internalCount_)) return false;
+  const lastCheck_ = object["lastCheck"];
+  if (lastCheck_ !== undefined && (!test_23d576dfee(lastCheck_) && !test_7186bed64b(lastCheck_))) return false;
+  const lastLive_ = object["lastLive"];
+  if (lastLive_ !== undefined && (!test_23d576dfee(lastLive_) && !test_7186bed64b(lastLive_))) return false;
+  const mozfspsc_ = object["mozfspsc"];
+  if (mozfspsc_ !== undefined && !Number.isFinite(mozfspsc_)) return false;
+  const mozpda_ = object["mozpda"];
+  if (mozpda_ !== undefined && !Number.isFinite(mozpda_)) return false;
+  const mozrank_ = object["mozrank"];
+  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
+  const mozupa_ = object["mozupa"];
+  if (mozupa_ !== undefined && !Number.isFinite(mozupa_)) return false;
+  const nofollowCount_ = object["nofollowCount"];
+  if (nofollowCount_ !== undefined && !Number.isSafeInteger(nofollowCount_)) return false;
+  const noindex_ = object["noindex"];
+  if (noindex_ !== undefined && typeof noindex_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && typeof notes_ !== "string") return false;
+  const pageUrl_ = object["pageUrl"];
+  if (pageUrl_ !== undefined && typeof pageUrl_ !== "string") return false;
+  const primaryIp_ = object["primaryIp"];
+  if (primaryIp_ !== undefined && typeof primaryIp_ !== "string") return false;
+  const rel_ = object["rel"];
+  if (rel_ !== undefined && typeof rel_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && typeof status_ !== "string") return false;
+  const tags_ = object["tags"];
+  if (tags_ !== undefined) {
+    if (typeof tags_ !== "string") return false;
+    if (!fitsDelimited(tags_ as string, constant_85f204ece5, test_f10d7eb9b5, 0)) return false;
   }
-  const member32 = object1["title"];
-  if (member32 !== undefined && typeof member32 !== "string") return false;
-  const member33 = object1["tld"];
-  if (member33 !== undefined && typeof member33 !== "string") return false;
-  const member34 = object1["tldCountry"];
-  if (member34 !== undefined && typeof member34 !== "string") return false;
-  const member35 = object1["totalLinksOnPage"];
-  if (member35 !== undefined && !Number.isSafeInteger(member35)) return false;
-  const member36 = object1["trancoRank"];
-  if (member36 !== undefined && (!(typeof member36 === "string" || Number.isFinite(member36)))) return false;
-  const member37 = object1["type"];
-  if (member37 !== undefined && typeof member37 !== "string") return false;
+  const title_ = object["title"];
+  if (title_ !== undefined && typeof title_ !== "string") return false;
+  const tld_ = object["tld"];
+  if (tld_ !== undefined && typeof tld_ !== "string") return false;
+  const tldCountry_ = object["tldCountry"];
+  if (tldCountry_ !== undefined && typeof tldCountry_ !== "string") return false;
+  const totalLinksOnPage_ = object["totalLinksOnPage"];
+  if (totalLinksOnPage_ !== undefined && !Number.isSafeInteger(totalLinksOnPage_)) return false;
+  const trancoRank_ = object["trancoRank"];
+  if (trancoRank_ !== undefined && (!(typeof trancoRank_ === "string" || Number.isFinite(trancoRank_)))) return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && typeof type_ !== "string") return false;
   return true;
 }
 
 export function isLinkPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member2 = object1["data"];
-  if (member2 !== undefined) {
-    if (!Array.isArray(member2)) return false;
-    const array2 = member2 as readonly unknown[];
-    for (let index1 = 0; index1 < array2.length; index1 += 1) {
-      const item2 = array2[index1];
-      if (!isLink(item2)) return false;
+  const object = value as Members;
+  const data_ = object["data"];
+  if (data_ !== undefined) {
+    if (!Array.isArray(data_)) return false;
+    const array_data = data_ as readonly unknown[];
+    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
+      const item_data = array_data[index_data];
+      if (!isLink(item_data)) return false;
     }
   }
   return true;
@@ -258,36 +258,36 @@ export function isLinkPage(value: unknown): boolean {
 
 export function isLinkCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["cost"];
-  if (member1 !== undefined && !Number.isFinite(member1)) return false;
-  const member2 = object1["dateAdded"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["doAlert"];
-  if (member3 !== undefined && typeof member3 !== "boolean") return false;
-  const member4 = object1["expectedAnchor"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["expectedHref"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
-  const member6 = object1["expectedRel"];
-  if (member6 !== undefined && (member6 !== 0 && member6 !== 1)) return false;
-  const member7 = object1["expirationDate"];
-  if (member7 !== undefined && typeof member7 !== "string") return false;
-  const member8 = object1["notes"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["pageUrl"];
-  if (typeof member9 !== "string") return false;
-  const member10 = object1["prospect"];
-  if (member10 !== undefined && (member10 !== "isnot" && member10 !== "is" && member10 !== "alert" && member10 !== "done")) return false;
-  const member11 = object1["prospectStatus"];
-  if (member11 !== undefined && (member11 !== "candidate" && member11 !== "requested" && member11 !== "pending" && member11 !== "declined" && member11 !== "accepted")) return false;
-  const member12 = object1["tags"];
-  if (member12 !== undefined) {
-    if (!Array.isArray(member12)) return false;
-    const array1 = member12 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (typeof item1 !== "string") return false;
+  const object = value as Members;
+  const cost_ = object["cost"];
+  if (cost_ !== undefined && !Number.isFinite(cost_)) return false;
+  const dateAdded_ = object["dateAdded"];
+  if (dateAdded_ !== undefined && typeof dateAdded_ !== "string") return false;
+  const doAlert_ = object["doAlert"];
+  if (doAlert_ !== undefined && typeof doAlert_ !== "boolean") return false;
+  const expectedAnchor_ = object["expectedAnchor"];
+  if (expectedAnchor_ !== undefined && typeof expectedAnchor_ !== "string") return false;
+  const expectedHref_ = object["expectedHref"];
+  if (expectedHref_ !== undefined && typeof expectedHref_ !== "string") return false;
+  const expectedRel_ = object["expectedRel"];
+  if (expectedRel_ !== undefined && (expectedRel_ !== 0 && expectedRel_ !== 1)) return false;
+  const expirationDate_ = object["expirationDate"];
+  if (expirationDate_ !== undefined && typeof expirationDate_ !== "string") return false;
+  const notes_ = object["notes"];
+  if (notes_ !== undefined && typeof notes_ !== "string") return false;
+  const pageUrl_ = object["pageUrl"];
+  if (typeof pageUrl_ !== "string") return false;
+  const prospect_ = object["prospect"];
+  if (prospect_ !== undefined && (prospect_ !== "isnot" && prospect_ !== "is" && prospect_ !== "alert" && prospect_ !== "done")) return false;
+  const prospectStatus_ = object["prospectStatus"];
+  if (prospectStatus_ !== undefined && (prospectStatus_ !== "candidate" && prospectStatus_ !== "requested" && prospectStatus_ !== "pending" && prospectStatus_ !== "declined" && prospectStatus_ !== "accepted")) return false;
+  const tags_ = object["tags"];
+  if (tags_ !== undefined) {
+    if (!Array.isArray(tags_)) return false;
+    const array_tags = tags_ as readonly unknown[];
+    for (let index_tags = 0; index_tags < array_tags.length; index_tags += 1) {
+      const item_tags = array_tags[index_tags];
+      if (typeof item_tags !== "string") return false;
     }
   }
   return true;
@@ -313,16 +313,16 @@ export function inline_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-export function inline_870c1d2163(value: unknown): boolean {
-  if (!Number.isSafeInteger(value)) return false;
-  if ((value as number) < 1) return false;
-  return true;
-}
-
 export function inline_770817daea(value: unknown): boolean {
   if (!Number.isSafeInteger(value)) return false;
   if ((value as number) < 1) return false;
   if ((value as number) > 100) return false;
+  return true;
+}
+
+export function inline_870c1d2163(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
+  if ((value as number) < 1) return false;
   return true;
 }
 

@@ -105,7 +105,11 @@ export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ *
 );
 
 export const CompetitorCreate: ObjectSchema<types.CompetitorCreate> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ name: z.string(), notes: z.exactOptional(z.nullable(z.string())) }),
+  () =>
+    z.looseObject({
+      name: z.string(),
+      notes: z.exactOptional(z.nullable(z.string())),
+    }),
   guards.isCompetitorCreate,
 );
 
@@ -119,7 +123,10 @@ export const CompetitorCreated: ObjectSchema<types.CompetitorCreated> = /* @__PU
 );
 
 export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ notes: z.exactOptional(z.nullable(z.string())) }),
+  () =>
+    z.looseObject({
+      notes: z.exactOptional(z.nullable(z.string())),
+    }),
   guards.isCompetitorUpdate,
 );
 
@@ -208,28 +215,38 @@ export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compil
 
 export const LinkCreated: ObjectSchema<types.LinkCreated> = /* @__PURE__ */ compiled(
   () =>
-    z.looseObject({ message: z.exactOptional(z.unknown()), linkId: z.exactOptional(z.unknown()) }),
+    z.looseObject({
+      message: z.exactOptional(z.unknown()),
+      linkId: z.exactOptional(z.unknown()),
+    }),
   guards.isLinkCreated,
 );
 
 export const LinkUpdate: ObjectSchema<types.LinkUpdate> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ tags: z.exactOptional(z.unknown()), notes: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      tags: z.exactOptional(z.unknown()),
+      notes: z.exactOptional(z.unknown()),
+    }),
   guards.isLinkUpdate,
 );
 
 export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ success: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      success: z.exactOptional(z.unknown()),
+    }),
   guards.isSuccessResult,
-);
-
-const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.inline_129bc1a765,
 );
 
 const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1),
   guards.inline_870c1d2163,
+);
+
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.inline_129bc1a765,
 );
 
 const inline_c97c24022f: z.ZodType<number> = /* @__PURE__ */ compiled(

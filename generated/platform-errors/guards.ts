@@ -4,24 +4,24 @@ import type { Members } from "@specwright/runtime/v1/core";
 
 export function isErrorBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["context"];
-  if (member1 !== undefined && !isErrorContext(member1)) return false;
-  const member2 = object1["errorCode"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["errors"];
-  if (member3 !== undefined) {
-    if (!Array.isArray(member3)) return false;
-    const array2 = member3 as readonly unknown[];
-    for (let index1 = 0; index1 < array2.length; index1 += 1) {
-      const item2 = array2[index1];
-      if (!isNestedError(item2)) return false;
+  const object = value as Members;
+  const context_ = object["context"];
+  if (context_ !== undefined && !isErrorContext(context_)) return false;
+  const errorCode_ = object["errorCode"];
+  if (errorCode_ !== undefined && typeof errorCode_ !== "string") return false;
+  const errors_ = object["errors"];
+  if (errors_ !== undefined) {
+    if (!Array.isArray(errors_)) return false;
+    const array_errors = errors_ as readonly unknown[];
+    for (let index_errors = 0; index_errors < array_errors.length; index_errors += 1) {
+      const item_errors = array_errors[index_errors];
+      if (!isNestedError(item_errors)) return false;
     }
   }
-  const member4 = object1["message"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["type"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
+  const message_ = object["message"];
+  if (message_ !== undefined && typeof message_ !== "string") return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && typeof type_ !== "string") return false;
   return true;
 }
 

@@ -4,8 +4,8 @@ import type { Members } from "@specwright/runtime/v1/core";
 
 export function isApiKey(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (object1["scopes"] === undefined) return false;
+  const object = value as Members;
+  if (object["scopes"] === undefined) return false;
   return true;
 }
 
@@ -17,59 +17,59 @@ export function isApiKeyText(value: unknown): boolean {
 
 export function isIntrospectionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (object1["auth_type"] === undefined) return false;
-  if (object1["plan"] === undefined) return false;
-  if (object1["user_id"] === undefined) return false;
+  const object = value as Members;
+  if (object["auth_type"] === undefined) return false;
+  if (object["plan"] === undefined) return false;
+  if (object["user_id"] === undefined) return false;
   return true;
 }
 
 export function isErrorEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["error"];
-  if (member1 !== undefined && !isApiError(member1)) return false;
-  const member2 = object1["request_id"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const object = value as Members;
+  const error_ = object["error"];
+  if (error_ !== undefined && !isApiError(error_)) return false;
+  const request_id_ = object["request_id"];
+  if (request_id_ !== undefined && typeof request_id_ !== "string") return false;
   return true;
 }
 
 export function isApiError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["code"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["details"];
-  if (member2 !== undefined && (typeof member2 !== "object" || member2 === null || Array.isArray(member2))) return false;
-  const member3 = object1["message"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  if (test_787b5c74b2(value)) {
-    const object3 = value as Members;
-    const member4 = object3["details"];
-    if (!isInsufficientScopeDetails(member4)) return false;
+  const object = value as Members;
+  const code_ = object["code"];
+  if (code_ !== undefined && typeof code_ !== "string") return false;
+  const details_ = object["details"];
+  if (details_ !== undefined && (typeof details_ !== "object" || details_ === null || Array.isArray(details_))) return false;
+  const message_ = object["message"];
+  if (message_ !== undefined && typeof message_ !== "string") return false;
+  if (test_4bdcfa6f47(value)) {
+    const object_2 = value as Members;
+    const details_2_ = object_2["details"];
+    if (!isInsufficientScopeDetails(details_2_)) return false;
   }
   return true;
 }
 
 export function isInsufficientScopeDetails(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["key_scopes"];
-  if (!Array.isArray(member1)) return false;
-  const array1 = member1 as readonly unknown[];
-  for (let index1 = 0; index1 < array1.length; index1 += 1) {
-    const item1 = array1[index1];
-    if (typeof item1 !== "string") return false;
+  const object = value as Members;
+  const key_scopes_ = object["key_scopes"];
+  if (!Array.isArray(key_scopes_)) return false;
+  const array_key_scopes = key_scopes_ as readonly unknown[];
+  for (let index_key_scopes = 0; index_key_scopes < array_key_scopes.length; index_key_scopes += 1) {
+    const item_key_scopes = array_key_scopes[index_key_scopes];
+    if (typeof item_key_scopes !== "string") return false;
   }
-  const member2 = object1["required_scope"];
-  if (typeof member2 !== "string") return false;
+  const required_scope_ = object["required_scope"];
+  if (typeof required_scope_ !== "string") return false;
   return true;
 }
 
-function test_787b5c74b2(value: unknown): boolean {
-  const object1 = value as Members;
-  const member1 = object1["code"];
-  if (member1 !== "insufficient_scope") return false;
+function test_4bdcfa6f47(value: unknown): boolean {
+  const object = value as Members;
+  const code_ = object["code"];
+  if (code_ !== "insufficient_scope") return false;
   return true;
 }
 

@@ -42,7 +42,11 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
 
 export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ required_scope: z.string(), key_scopes: z.array(z.string()) }),
+    () =>
+      z.looseObject({
+        required_scope: z.string(),
+        key_scopes: z.array(z.string()),
+      }),
     guards.isInsufficientScopeDetails,
   );
 
@@ -57,30 +61,30 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
         })
         .check(
           conditional(
-            z
-              .custom()
-              .check(
-                byType({
-                  string: z.string(),
-                  number: z.number(),
-                  boolean: z.boolean(),
-                  array: z.array(z.unknown()),
-                  object: z.looseObject({ code: z.literal("insufficient_scope") }),
-                  null: z.null(),
+            z.custom().check(
+              byType({
+                string: z.string(),
+                number: z.number(),
+                boolean: z.boolean(),
+                array: z.array(z.unknown()),
+                object: z.looseObject({
+                  code: z.literal("insufficient_scope"),
                 }),
-              ),
-            z
-              .custom()
-              .check(
-                byType({
-                  string: z.string(),
-                  number: z.number(),
-                  boolean: z.boolean(),
-                  array: z.array(z.unknown()),
-                  object: z.looseObject({ details: InsufficientScopeDetails }),
-                  null: z.null(),
+                null: z.null(),
+              }),
+            ),
+            z.custom().check(
+              byType({
+                string: z.string(),
+                number: z.number(),
+                boolean: z.boolean(),
+                array: z.array(z.unknown()),
+                object: z.looseObject({
+                  details: InsufficientScopeDetails,
                 }),
-              ),
+                null: z.null(),
+              }),
+            ),
           ),
         ),
     ),
@@ -89,7 +93,10 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
 
 export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ compiled(
   () =>
-    z.looseObject({ error: z.exactOptional(ApiError), request_id: z.exactOptional(z.string()) }),
+    z.looseObject({
+      error: z.exactOptional(ApiError),
+      request_id: z.exactOptional(z.string()),
+    }),
   guards.isErrorEnvelope,
 );
 

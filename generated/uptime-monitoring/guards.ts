@@ -4,35 +4,35 @@ import { type Members, fitsDelimited, isWithinSpan } from "@specwright/runtime/v
 
 export function isAccount(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["down_monitors"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["email"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["monitor_interval"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["monitor_limit"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["paused_monitors"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["up_monitors"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
+  const object = value as Members;
+  const down_monitors_ = object["down_monitors"];
+  if (down_monitors_ !== undefined && !Number.isSafeInteger(down_monitors_)) return false;
+  const email_ = object["email"];
+  if (email_ !== undefined && typeof email_ !== "string") return false;
+  const monitor_interval_ = object["monitor_interval"];
+  if (monitor_interval_ !== undefined && !Number.isSafeInteger(monitor_interval_)) return false;
+  const monitor_limit_ = object["monitor_limit"];
+  if (monitor_limit_ !== undefined && !Number.isSafeInteger(monitor_limit_)) return false;
+  const paused_monitors_ = object["paused_monitors"];
+  if (paused_monitors_ !== undefined && !Number.isSafeInteger(paused_monitors_)) return false;
+  const up_monitors_ = object["up_monitors"];
+  if (up_monitors_ !== undefined && !Number.isSafeInteger(up_monitors_)) return false;
   return true;
 }
 
 export function isAlertContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["friendly_name"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["status"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["type"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["value"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
+  const object = value as Members;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && typeof id_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
@@ -58,401 +58,401 @@ export function isApiKey(value: unknown): boolean {
 
 export function isDeleteAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["id"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && typeof id_ !== "string") return false;
   return true;
 }
 
 export function isDeleteMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isDeleteMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["id"];
-  if (!Number.isSafeInteger(member4)) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const id_ = object["id"];
+  if (!Number.isSafeInteger(id_)) return false;
   return true;
 }
 
 export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["mwindow"];
-  if (!isMwindowReference(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const mwindow_ = object["mwindow"];
+  if (!isMwindowReference(mwindow_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isDeletePspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isEditAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["friendly_name"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["id"];
-  if (typeof member5 !== "string") return false;
-  const member6 = object1["value"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (typeof id_ !== "string") return false;
+  const value_ = object["value"];
+  if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
 }
 
 export function isEditAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alertcontact"];
-  if (member1 !== undefined && !isAlertContactReference(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const alertcontact_ = object["alertcontact"];
+  if (alertcontact_ !== undefined && !isAlertContactReference(alertcontact_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isEditMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isEditMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member4 = object1["format"];
-  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
-  const member5 = object1["friendly_name"];
-  if (member5 !== undefined && typeof member5 !== "string") return false;
-  const member6 = object1["id"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
-  const member7 = object1["start_time"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const start_time_ = object["start_time"];
+  if (start_time_ !== undefined && !Number.isSafeInteger(start_time_)) return false;
   return true;
 }
 
 export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["mwindow"];
-  if (!isMwindowResult(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const mwindow_ = object["mwindow"];
+  if (!isMwindowResult(mwindow_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isEditPspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["friendly_name"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["monitors"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const monitors_ = object["monitors"];
+  if (monitors_ !== undefined) {
+    if (typeof monitors_ !== "string") return false;
+    if (!fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
 
 export function isGetAccountDetailsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isGetAccountDetailsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["account"];
-  if (member1 !== undefined && !isAccount(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const account_ = object["account"];
+  if (account_ !== undefined && !isAccount(account_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isGetAlertContactsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alert_contacts"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-    if (!fitsDelimited(member1 as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
+  const object = value as Members;
+  const alert_contacts_ = object["alert_contacts"];
+  if (alert_contacts_ !== undefined) {
+    if (typeof alert_contacts_ !== "string") return false;
+    if (!fitsDelimited(alert_contacts_ as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
   }
-  const member2 = object1["api_key"];
-  if (typeof member2 !== "string") return false;
-  const member3 = object1["callback"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["format"];
-  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
-  const member5 = object1["limit"];
-  if (member5 !== undefined) {
-    if (!Number.isSafeInteger(member5)) return false;
-    if ((member5 as number) > 50) return false;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const limit_ = object["limit"];
+  if (limit_ !== undefined) {
+    if (!Number.isSafeInteger(limit_)) return false;
+    if ((limit_ as number) > 50) return false;
   }
-  const member6 = object1["offset"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
+  const offset_ = object["offset"];
+  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
   return true;
 }
 
 export function isGetAlertContactsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alert_contacts"];
-  if (member1 !== undefined) {
-    if (!Array.isArray(member1)) return false;
-    const array1 = member1 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (!isAlertContact(item1)) return false;
+  const object = value as Members;
+  const alert_contacts_ = object["alert_contacts"];
+  if (alert_contacts_ !== undefined) {
+    if (!Array.isArray(alert_contacts_)) return false;
+    const array_alert_contacts = alert_contacts_ as readonly unknown[];
+    for (let index_alert_contacts = 0; index_alert_contacts < array_alert_contacts.length; index_alert_contacts += 1) {
+      const item_alert_contacts = array_alert_contacts[index_alert_contacts];
+      if (!isAlertContact(item_alert_contacts)) return false;
     }
   }
-  if (object1["limit"] === undefined) return false;
-  if (object1["offset"] === undefined) return false;
-  const member4 = object1["stat"];
-  if (typeof member4 !== "string") return false;
-  if (object1["total"] === undefined) return false;
+  if (object["limit"] === undefined) return false;
+  if (object["offset"] === undefined) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
+  if (object["total"] === undefined) return false;
   return true;
 }
 
 export function isGetMonitorsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alert_contacts"];
-  if (member1 !== undefined && (member1 !== 0 && member1 !== 1)) return false;
-  const member2 = object1["all_time_uptime_durations"];
-  if (member2 !== undefined && (member2 !== 0 && member2 !== 1)) return false;
-  const member3 = object1["all_time_uptime_ratio"];
-  if (member3 !== undefined && (member3 !== 0 && member3 !== 1)) return false;
-  const member4 = object1["api_key"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["auth_type"];
-  if (member5 !== undefined && typeof member5 !== "boolean") return false;
-  const member6 = object1["callback"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
-  const member8 = object1["custom_http_headers"];
-  if (member8 !== undefined && (member8 !== 0 && member8 !== 1)) return false;
-  const member9 = object1["custom_http_statuses"];
-  if (member9 !== undefined && (member9 !== 0 && member9 !== 1)) return false;
-  const member10 = object1["custom_uptime_ranges"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-    if (!fitsDelimited(member10 as string, constant_a0f3f66b9b, test_43b21e2dbc, 0)) return false;
+  const object = value as Members;
+  const alert_contacts_ = object["alert_contacts"];
+  if (alert_contacts_ !== undefined && (alert_contacts_ !== 0 && alert_contacts_ !== 1)) return false;
+  const all_time_uptime_durations_ = object["all_time_uptime_durations"];
+  if (all_time_uptime_durations_ !== undefined && (all_time_uptime_durations_ !== 0 && all_time_uptime_durations_ !== 1)) return false;
+  const all_time_uptime_ratio_ = object["all_time_uptime_ratio"];
+  if (all_time_uptime_ratio_ !== undefined && (all_time_uptime_ratio_ !== 0 && all_time_uptime_ratio_ !== 1)) return false;
+  const api_key_ = object["api_key"];
+  if (api_key_ !== undefined && typeof api_key_ !== "string") return false;
+  const auth_type_ = object["auth_type"];
+  if (auth_type_ !== undefined && typeof auth_type_ !== "boolean") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const custom_http_headers_ = object["custom_http_headers"];
+  if (custom_http_headers_ !== undefined && (custom_http_headers_ !== 0 && custom_http_headers_ !== 1)) return false;
+  const custom_http_statuses_ = object["custom_http_statuses"];
+  if (custom_http_statuses_ !== undefined && (custom_http_statuses_ !== 0 && custom_http_statuses_ !== 1)) return false;
+  const custom_uptime_ranges_ = object["custom_uptime_ranges"];
+  if (custom_uptime_ranges_ !== undefined) {
+    if (typeof custom_uptime_ranges_ !== "string") return false;
+    if (!fitsDelimited(custom_uptime_ranges_ as string, constant_a0f3f66b9b, test_caf7ea62bd, 0)) return false;
   }
-  const member11 = object1["custom_uptime_ratios"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-    if (!fitsDelimited(member11 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const custom_uptime_ratios_ = object["custom_uptime_ratios"];
+  if (custom_uptime_ratios_ !== undefined) {
+    if (typeof custom_uptime_ratios_ !== "string") return false;
+    if (!fitsDelimited(custom_uptime_ratios_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const member12 = object1["format"];
-  if (member12 !== undefined && (member12 !== "json" && member12 !== "xml")) return false;
-  const member13 = object1["http_request_details"];
-  if (member13 !== undefined && typeof member13 !== "boolean") return false;
-  const member14 = object1["limit"];
-  if (member14 !== undefined) {
-    if (!Number.isSafeInteger(member14)) return false;
-    if ((member14 as number) > 50) return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const http_request_details_ = object["http_request_details"];
+  if (http_request_details_ !== undefined && typeof http_request_details_ !== "boolean") return false;
+  const limit_ = object["limit"];
+  if (limit_ !== undefined) {
+    if (!Number.isSafeInteger(limit_)) return false;
+    if ((limit_ as number) > 50) return false;
   }
-  const member15 = object1["log_types"];
-  if (member15 !== undefined) {
-    if (typeof member15 !== "string") return false;
-    if (!fitsDelimited(member15 as string, constant_91e1f31bee, test_129bc1a765, 0)) return false;
+  const log_types_ = object["log_types"];
+  if (log_types_ !== undefined) {
+    if (typeof log_types_ !== "string") return false;
+    if (!fitsDelimited(log_types_ as string, constant_91e1f31bee, test_129bc1a765, 0)) return false;
   }
-  const member16 = object1["logs"];
-  if (member16 !== undefined && (member16 !== 0 && member16 !== 1)) return false;
-  const member17 = object1["logs_end_date"];
-  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
-  const member18 = object1["logs_limit"];
-  if (member18 !== undefined) {
-    if (typeof member18 === "string") {
-      if (member18 !== "") return false;
-    } else if (!Number.isSafeInteger(member18)) return false;
+  const logs_ = object["logs"];
+  if (logs_ !== undefined && (logs_ !== 0 && logs_ !== 1)) return false;
+  const logs_end_date_ = object["logs_end_date"];
+  if (logs_end_date_ !== undefined && !Number.isSafeInteger(logs_end_date_)) return false;
+  const logs_limit_ = object["logs_limit"];
+  if (logs_limit_ !== undefined) {
+    if (typeof logs_limit_ === "string") {
+      if (logs_limit_ !== "") return false;
+    } else if (!Number.isSafeInteger(logs_limit_)) return false;
   }
-  const member19 = object1["logs_start_date"];
-  if (member19 !== undefined && !Number.isSafeInteger(member19)) return false;
-  const member20 = object1["monitors"];
-  if (member20 !== undefined) {
-    if (typeof member20 !== "string") return false;
-    if (!fitsDelimited(member20 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const logs_start_date_ = object["logs_start_date"];
+  if (logs_start_date_ !== undefined && !Number.isSafeInteger(logs_start_date_)) return false;
+  const monitors_ = object["monitors"];
+  if (monitors_ !== undefined) {
+    if (typeof monitors_ !== "string") return false;
+    if (!fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const member21 = object1["mwindows"];
-  if (member21 !== undefined && (member21 !== 0 && member21 !== 1)) return false;
-  const member22 = object1["offset"];
-  if (member22 !== undefined && !Number.isSafeInteger(member22)) return false;
-  const member23 = object1["response_times"];
-  if (member23 !== undefined && (member23 !== 0 && member23 !== 1)) return false;
-  const member24 = object1["response_times_average"];
-  if (member24 !== undefined && !Number.isSafeInteger(member24)) return false;
-  const member25 = object1["response_times_end_date"];
-  if (member25 !== undefined && !Number.isSafeInteger(member25)) return false;
-  const member26 = object1["response_times_limit"];
-  if (member26 !== undefined) {
-    if (typeof member26 === "string") {
-      if (member26 !== "") return false;
-    } else if (!Number.isSafeInteger(member26)) return false;
+  const mwindows_ = object["mwindows"];
+  if (mwindows_ !== undefined && (mwindows_ !== 0 && mwindows_ !== 1)) return false;
+  const offset_ = object["offset"];
+  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
+  const response_times_ = object["response_times"];
+  if (response_times_ !== undefined && (response_times_ !== 0 && response_times_ !== 1)) return false;
+  const response_times_average_ = object["response_times_average"];
+  if (response_times_average_ !== undefined && !Number.isSafeInteger(response_times_average_)) return false;
+  const response_times_end_date_ = object["response_times_end_date"];
+  if (response_times_end_date_ !== undefined && !Number.isSafeInteger(response_times_end_date_)) return false;
+  const response_times_limit_ = object["response_times_limit"];
+  if (response_times_limit_ !== undefined) {
+    if (typeof response_times_limit_ === "string") {
+      if (response_times_limit_ !== "") return false;
+    } else if (!Number.isSafeInteger(response_times_limit_)) return false;
   }
-  const member27 = object1["response_times_start_date"];
-  if (member27 !== undefined && !Number.isSafeInteger(member27)) return false;
-  const member28 = object1["search"];
-  if (member28 !== undefined && typeof member28 !== "string") return false;
-  const member30 = object1["statuses"];
-  if (member30 !== undefined) {
-    if (typeof member30 !== "string") return false;
-    if (!fitsDelimited(member30 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const response_times_start_date_ = object["response_times_start_date"];
+  if (response_times_start_date_ !== undefined && !Number.isSafeInteger(response_times_start_date_)) return false;
+  const search_ = object["search"];
+  if (search_ !== undefined && typeof search_ !== "string") return false;
+  const statuses_ = object["statuses"];
+  if (statuses_ !== undefined) {
+    if (typeof statuses_ !== "string") return false;
+    if (!fitsDelimited(statuses_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const member31 = object1["timezone"];
-  if (member31 !== undefined && (member31 !== 0 && member31 !== 1)) return false;
-  const member32 = object1["types"];
-  if (member32 !== undefined) {
-    if (typeof member32 !== "string") return false;
-    if (!fitsDelimited(member32 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const timezone_ = object["timezone"];
+  if (timezone_ !== undefined && (timezone_ !== 0 && timezone_ !== 1)) return false;
+  const types_ = object["types"];
+  if (types_ !== undefined) {
+    if (typeof types_ !== "string") return false;
+    if (!fitsDelimited(types_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  if (object1["logs_start_date"] !== undefined) {
-    if (object1["logs_end_date"] === undefined) return false;
+  if (object["logs_start_date"] !== undefined) {
+    if (object["logs_end_date"] === undefined) return false;
   }
-  if (object1["logs_end_date"] !== undefined) {
-    if (object1["logs_start_date"] === undefined) return false;
+  if (object["logs_end_date"] !== undefined) {
+    if (object["logs_start_date"] === undefined) return false;
   }
-  if (object1["response_times_start_date"] !== undefined) {
-    if (object1["response_times_end_date"] === undefined) return false;
+  if (object["response_times_start_date"] !== undefined) {
+    if (object["response_times_end_date"] === undefined) return false;
   }
-  if (object1["response_times_end_date"] !== undefined) {
-    if (object1["response_times_start_date"] === undefined) return false;
+  if (object["response_times_end_date"] !== undefined) {
+    if (object["response_times_start_date"] === undefined) return false;
   }
-  if (!isWithinSpan(object1, "response_times_start_date", "response_times_end_date", 604800)) return false;
+  if (!isWithinSpan(object, "response_times_start_date", "response_times_end_date", 604800)) return false;
   return true;
 }
 
 export function isGetMonitorsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["monitors"];
-  if (member1 !== undefined) {
-    if (!Array.isArray(member1)) return false;
-    const array1 = member1 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (!isMonitor(item1)) return false;
+  const object = value as Members;
+  const monitors_ = object["monitors"];
+  if (monitors_ !== undefined) {
+    if (!Array.isArray(monitors_)) return false;
+    const array_monitors = monitors_ as readonly unknown[];
+    for (let index_monitors = 0; index_monitors < array_monitors.length; index_monitors += 1) {
+      const item_monitors = array_monitors[index_monitors];
+      if (!isMonitor(item_monitors)) return false;
     }
   }
-  const member2 = object1["pagination"];
-  if (!isPagination(member2)) return false;
-  const member3 = object1["stat"];
-  if (typeof member3 !== "string") return false;
+  const pagination_ = object["pagination"];
+  if (!isPagination(pagination_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isGetMwindowsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isGetPspsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["limit"];
-  if (member4 !== undefined) {
-    if (!Number.isSafeInteger(member4)) return false;
-    if ((member4 as number) > 50) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const limit_ = object["limit"];
+  if (limit_ !== undefined) {
+    if (!Number.isSafeInteger(limit_)) return false;
+    if ((limit_ as number) > 50) return false;
   }
-  const member5 = object1["offset"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["psps"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const offset_ = object["offset"];
+  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
+  const psps_ = object["psps"];
+  if (psps_ !== undefined) {
+    if (typeof psps_ !== "string") return false;
+    if (!fitsDelimited(psps_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
 
 export function isGetPspsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (object1["limit"] === undefined) return false;
-  if (object1["offset"] === undefined) return false;
-  const member3 = object1["psps"];
-  if (member3 !== undefined) {
-    if (!Array.isArray(member3)) return false;
-    const array3 = member3 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isPsp(item3)) return false;
+  const object = value as Members;
+  if (object["limit"] === undefined) return false;
+  if (object["offset"] === undefined) return false;
+  const psps_ = object["psps"];
+  if (psps_ !== undefined) {
+    if (!Array.isArray(psps_)) return false;
+    const array_psps = psps_ as readonly unknown[];
+    for (let index_psps = 0; index_psps < array_psps.length; index_psps += 1) {
+      const item_psps = array_psps[index_psps];
+      if (!isPsp(item_psps)) return false;
     }
   }
-  const member4 = object1["stat"];
-  if (typeof member4 !== "string") return false;
-  if (object1["total"] === undefined) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
+  if (object["total"] === undefined) return false;
   return true;
 }
 
@@ -468,60 +468,60 @@ export function isLogType(value: unknown): boolean {
 
 export function isMonitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["create_datetime"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
-  const member2 = object1["friendly_name"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["http_password"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["http_username"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["interval"];
-  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
-  const member7 = object1["is_group_main"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
-  const member8 = object1["keyword_case_type"];
-  if (member8 !== undefined && typeof member8 !== "string") return false;
-  const member9 = object1["keyword_type"];
-  if (member9 !== undefined && typeof member9 !== "string") return false;
-  const member10 = object1["keyword_value"];
-  if (member10 !== undefined && typeof member10 !== "string") return false;
-  const member11 = object1["logs"];
-  if (member11 !== undefined) {
-    if (!Array.isArray(member11)) return false;
-    const array1 = member11 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (!isMonitorLog(item1)) return false;
+  const object = value as Members;
+  const create_datetime_ = object["create_datetime"];
+  if (create_datetime_ !== undefined && !Number.isSafeInteger(create_datetime_)) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const http_password_ = object["http_password"];
+  if (http_password_ !== undefined && typeof http_password_ !== "string") return false;
+  const http_username_ = object["http_username"];
+  if (http_username_ !== undefined && typeof http_username_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const interval_ = object["interval"];
+  if (interval_ !== undefined && !Number.isSafeInteger(interval_)) return false;
+  const is_group_main_ = object["is_group_main"];
+  if (is_group_main_ !== undefined && !Number.isSafeInteger(is_group_main_)) return false;
+  const keyword_case_type_ = object["keyword_case_type"];
+  if (keyword_case_type_ !== undefined && typeof keyword_case_type_ !== "string") return false;
+  const keyword_type_ = object["keyword_type"];
+  if (keyword_type_ !== undefined && typeof keyword_type_ !== "string") return false;
+  const keyword_value_ = object["keyword_value"];
+  if (keyword_value_ !== undefined && typeof keyword_value_ !== "string") return false;
+  const logs_ = object["logs"];
+  if (logs_ !== undefined) {
+    if (!Array.isArray(logs_)) return false;
+    const array_logs = logs_ as readonly unknown[];
+    for (let index_logs = 0; index_logs < array_logs.length; index_logs += 1) {
+      const item_logs = array_logs[index_logs];
+      if (!isMonitorLog(item_logs)) return false;
     }
   }
-  const member12 = object1["monitor_group"];
-  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
-  const member13 = object1["port"];
-  if (member13 !== undefined && typeof member13 !== "string") return false;
-  const member14 = object1["status"];
-  if (member14 !== undefined && !Number.isSafeInteger(member14)) return false;
-  const member15 = object1["sub_type"];
-  if (member15 !== undefined && typeof member15 !== "string") return false;
-  const member16 = object1["type"];
-  if (member16 !== undefined && !Number.isSafeInteger(member16)) return false;
-  const member17 = object1["url"];
-  if (member17 !== undefined && typeof member17 !== "string") return false;
+  const monitor_group_ = object["monitor_group"];
+  if (monitor_group_ !== undefined && !Number.isSafeInteger(monitor_group_)) return false;
+  const port_ = object["port"];
+  if (port_ !== undefined && typeof port_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
+  const sub_type_ = object["sub_type"];
+  if (sub_type_ !== undefined && typeof sub_type_ !== "string") return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
+  const url_ = object["url"];
+  if (url_ !== undefined && typeof url_ !== "string") return false;
   return true;
 }
 
 export function isMonitorLog(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member2 = object1["datetime"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  const member3 = object1["duration"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["type"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
+  const object = value as Members;
+  const datetime_ = object["datetime"];
+  if (datetime_ !== undefined && !Number.isSafeInteger(datetime_)) return false;
+  const duration_ = object["duration"];
+  if (duration_ !== undefined && !Number.isSafeInteger(duration_)) return false;
+  const type_ = object["type"];
+  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
   return true;
 }
 
@@ -542,194 +542,194 @@ export function isMonitorType(value: unknown): boolean {
 
 export function isMwindowReference(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (object1["id"] === undefined) return false;
+  const object = value as Members;
+  if (object["id"] === undefined) return false;
   return true;
 }
 
 export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["id"];
-  if (!Number.isSafeInteger(member1)) return false;
-  const member2 = object1["status"];
-  if (!Number.isSafeInteger(member2)) return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (!Number.isSafeInteger(id_)) return false;
+  const status_ = object["status"];
+  if (!Number.isSafeInteger(status_)) return false;
   return true;
 }
 
 export function isNewAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["friendly_name"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
-  const member5 = object1["type"];
-  if (!Number.isSafeInteger(member5)) return false;
-  const member6 = object1["value"];
-  if (typeof member6 !== "string") return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const type_ = object["type"];
+  if (!Number.isSafeInteger(type_)) return false;
+  const value_ = object["value"];
+  if (typeof value_ !== "string") return false;
   return true;
 }
 
 export function isNewAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alertcontact"];
-  if (member1 !== undefined && !isNewAlertContactResult(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const alertcontact_ = object["alertcontact"];
+  if (alertcontact_ !== undefined && !isNewAlertContactResult(alertcontact_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isNewAlertContactResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["status"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (id_ !== undefined && typeof id_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && typeof status_ !== "string") return false;
   return true;
 }
 
 export function isNewMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["alert_contacts"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-    if (!fitsDelimited(member1 as string, constant_4be644880b, test_a7912e2ed0, 0)) return false;
+  const object = value as Members;
+  const alert_contacts_ = object["alert_contacts"];
+  if (alert_contacts_ !== undefined) {
+    if (typeof alert_contacts_ !== "string") return false;
+    if (!fitsDelimited(alert_contacts_ as string, constant_4be644880b, test_e9029db9ed, 0)) return false;
   }
-  const member2 = object1["api_key"];
-  if (typeof member2 !== "string") return false;
-  const member3 = object1["callback"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
-  const member4 = object1["custom_http_headers"];
-  if (member4 !== undefined && (typeof member4 !== "object" || member4 === null || Array.isArray(member4))) return false;
-  const member5 = object1["custom_http_statuses"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!constant_6b9c0f026c.test(member5 as string)) return false;
-    if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_99850f09fb, 0)) return false;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const custom_http_headers_ = object["custom_http_headers"];
+  if (custom_http_headers_ !== undefined && (typeof custom_http_headers_ !== "object" || custom_http_headers_ === null || Array.isArray(custom_http_headers_))) return false;
+  const custom_http_statuses_ = object["custom_http_statuses"];
+  if (custom_http_statuses_ !== undefined) {
+    if (typeof custom_http_statuses_ !== "string") return false;
+    if (!constant_6b9c0f026c.test(custom_http_statuses_ as string)) return false;
+    if (!fitsDelimited(custom_http_statuses_ as string, constant_c49f0abb18, test_82810c89ba, 0)) return false;
   }
-  const member6 = object1["disable_domain_expire_notifications"];
-  if (member6 !== undefined && (member6 !== 0 && member6 !== 1)) return false;
-  const member7 = object1["format"];
-  if (member7 !== undefined && (member7 !== "json" && member7 !== "xml")) return false;
-  const member8 = object1["friendly_name"];
-  if (typeof member8 !== "string") return false;
-  const member9 = object1["http_auth_type"];
-  if (member9 !== undefined && (member9 !== 1 && member9 !== 2)) return false;
-  const member11 = object1["http_password"];
-  if (member11 !== undefined && typeof member11 !== "string") return false;
-  const member12 = object1["http_username"];
-  if (member12 !== undefined && typeof member12 !== "string") return false;
-  const member14 = object1["interval"];
-  if (member14 !== undefined && !Number.isSafeInteger(member14)) return false;
-  const member15 = object1["keyword_case_type"];
-  if (member15 !== undefined && typeof member15 !== "string") return false;
-  const member16 = object1["keyword_type"];
-  if (member16 !== undefined && typeof member16 !== "string") return false;
-  const member17 = object1["keyword_value"];
-  if (member17 !== undefined && typeof member17 !== "string") return false;
-  const member18 = object1["mwindows"];
-  if (member18 !== undefined) {
-    if (typeof member18 !== "string") return false;
-    if (!fitsDelimited(member18 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  const disable_domain_94e0272cdf_ = object["disable_domain_expire_notifications"];
+  if (disable_domain_94e0272cdf_ !== undefined && (disable_domain_94e0272cdf_ !== 0 && disable_domain_94e0272cdf_ !== 1)) return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (typeof friendly_name_ !== "string") return false;
+  const http_auth_type_ = object["http_auth_type"];
+  if (http_auth_type_ !== undefined && (http_auth_type_ !== 1 && http_auth_type_ !== 2)) return false;
+  const http_password_ = object["http_password"];
+  if (http_password_ !== undefined && typeof http_password_ !== "string") return false;
+  const http_username_ = object["http_username"];
+  if (http_username_ !== undefined && typeof http_username_ !== "string") return false;
+  const interval_ = object["interval"];
+  if (interval_ !== undefined && !Number.isSafeInteger(interval_)) return false;
+  const keyword_case_type_ = object["keyword_case_type"];
+  if (keyword_case_type_ !== undefined && typeof keyword_case_type_ !== "string") return false;
+  const keyword_type_ = object["keyword_type"];
+  if (keyword_type_ !== undefined && typeof keyword_type_ !== "string") return false;
+  const keyword_value_ = object["keyword_value"];
+  if (keyword_value_ !== undefined && typeof keyword_value_ !== "string") return false;
+  const mwindows_ = object["mwindows"];
+  if (mwindows_ !== undefined) {
+    if (typeof mwindows_ !== "string") return false;
+    if (!fitsDelimited(mwindows_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const member19 = object1["port"];
-  if (member19 !== undefined && typeof member19 !== "string") return false;
-  const member23 = object1["sub_type"];
-  if (member23 !== undefined && typeof member23 !== "string") return false;
-  const member24 = object1["timeout"];
-  if (member24 !== undefined) {
-    if (!Number.isSafeInteger(member24)) return false;
-    if ((member24 as number) < 1) return false;
-    if ((member24 as number) > 60) return false;
+  const port_ = object["port"];
+  if (port_ !== undefined && typeof port_ !== "string") return false;
+  const sub_type_ = object["sub_type"];
+  if (sub_type_ !== undefined && typeof sub_type_ !== "string") return false;
+  const timeout_ = object["timeout"];
+  if (timeout_ !== undefined) {
+    if (!Number.isSafeInteger(timeout_)) return false;
+    if ((timeout_ as number) < 1) return false;
+    if ((timeout_ as number) > 60) return false;
   }
-  const member25 = object1["type"];
-  if (!Number.isSafeInteger(member25)) return false;
-  const member26 = object1["url"];
-  if (typeof member26 !== "string") return false;
+  const type_ = object["type"];
+  if (!Number.isSafeInteger(type_)) return false;
+  const url_ = object["url"];
+  if (typeof url_ !== "string") return false;
   return true;
 }
 
 export function isNewMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   return true;
 }
 
 export function isNewPspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member4 = object1["format"];
-  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
-  const member5 = object1["friendly_name"];
-  if (typeof member5 !== "string") return false;
-  const member7 = object1["monitors"];
-  if (typeof member7 !== "string") return false;
-  if (!fitsDelimited(member7 as string, constant_821f21a150, test_129bc1a765, 0)) return false;
-  const member9 = object1["sort"];
-  if (member9 !== undefined && !Number.isSafeInteger(member9)) return false;
-  const member10 = object1["status"];
-  if (member10 !== undefined && !Number.isSafeInteger(member10)) return false;
-  if (object1["type"] === undefined) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const friendly_name_ = object["friendly_name"];
+  if (typeof friendly_name_ !== "string") return false;
+  const monitors_ = object["monitors"];
+  if (typeof monitors_ !== "string") return false;
+  if (!fitsDelimited(monitors_ as string, constant_821f21a150, test_129bc1a765, 0)) return false;
+  const sort_ = object["sort"];
+  if (sort_ !== undefined && !Number.isSafeInteger(sort_)) return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
+  if (object["type"] === undefined) return false;
   return true;
 }
 
 export function isNewPspResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["psp"];
-  if (member1 !== undefined && !isPspReference(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const psp_ = object["psp"];
+  if (psp_ !== undefined && !isPspReference(psp_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
 export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["limit"];
-  if (!Number.isSafeInteger(member1)) return false;
-  const member2 = object1["offset"];
-  if (!Number.isSafeInteger(member2)) return false;
-  const member3 = object1["total"];
-  if (!Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const limit_ = object["limit"];
+  if (!Number.isSafeInteger(limit_)) return false;
+  const offset_ = object["offset"];
+  if (!Number.isSafeInteger(offset_)) return false;
+  const total_ = object["total"];
+  if (!Number.isSafeInteger(total_)) return false;
   return true;
 }
 
 export function isPsp(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["custom_url"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["friendly_name"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["id"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
-  const member4 = object1["monitors"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
-  const member5 = object1["sort"];
-  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
-  const member6 = object1["standard_url"];
-  if (member6 !== undefined && typeof member6 !== "string") return false;
-  const member7 = object1["status"];
-  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
+  const object = value as Members;
+  const custom_url_ = object["custom_url"];
+  if (custom_url_ !== undefined && typeof custom_url_ !== "string") return false;
+  const friendly_name_ = object["friendly_name"];
+  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  const monitors_ = object["monitors"];
+  if (monitors_ !== undefined && !Number.isSafeInteger(monitors_)) return false;
+  const sort_ = object["sort"];
+  if (sort_ !== undefined && !Number.isSafeInteger(sort_)) return false;
+  const standard_url_ = object["standard_url"];
+  if (standard_url_ !== undefined && typeof standard_url_ !== "string") return false;
+  const status_ = object["status"];
+  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
   return true;
 }
 
@@ -745,25 +745,25 @@ export function isPspStatus(value: unknown): boolean {
 
 export function isResetMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["callback"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  const member3 = object1["format"];
-  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
-  const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
+  const object = value as Members;
+  const api_key_ = object["api_key"];
+  if (typeof api_key_ !== "string") return false;
+  const callback_ = object["callback"];
+  if (callback_ !== undefined && typeof callback_ !== "string") return false;
+  const format_ = object["format"];
+  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  const id_ = object["id"];
+  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
   return true;
 }
 
 export function isResetMonitorResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["monitor"];
-  if (member1 !== undefined && !isMonitorReference(member1)) return false;
-  const member2 = object1["stat"];
-  if (typeof member2 !== "string") return false;
+  const object = value as Members;
+  const monitor_ = object["monitor"];
+  if (monitor_ !== undefined && !isMonitorReference(monitor_)) return false;
+  const stat_ = object["stat"];
+  if (typeof stat_ !== "string") return false;
   return true;
 }
 
@@ -787,40 +787,40 @@ function test_129bc1a765(value: unknown): boolean {
   return true;
 }
 
+function test_82810c89ba(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object = value as Members;
+  const http_status_ = object["http_status"];
+  if (!Number.isSafeInteger(http_status_)) return false;
+  const up_ = object["up"];
+  if (up_ !== 0 && up_ !== 1) return false;
+  return true;
+}
+
+function test_caf7ea62bd(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object = value as Members;
+  const end_ = object["end"];
+  if (!Number.isSafeInteger(end_)) return false;
+  const start_ = object["start"];
+  if (!Number.isSafeInteger(start_)) return false;
+  return true;
+}
+
+function test_e9029db9ed(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (typeof id_ !== "string") return false;
+  const recurrence_ = object["recurrence"];
+  if (!Number.isSafeInteger(recurrence_)) return false;
+  const threshold_ = object["threshold"];
+  if (!Number.isSafeInteger(threshold_)) return false;
+  return true;
+}
+
 function test_f10d7eb9b5(value: unknown): boolean {
   if (typeof value !== "string") return false;
-  return true;
-}
-
-function test_43b21e2dbc(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["end"];
-  if (!Number.isSafeInteger(member1)) return false;
-  const member2 = object1["start"];
-  if (!Number.isSafeInteger(member2)) return false;
-  return true;
-}
-
-function test_a7912e2ed0(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["id"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["recurrence"];
-  if (!Number.isSafeInteger(member2)) return false;
-  const member3 = object1["threshold"];
-  if (!Number.isSafeInteger(member3)) return false;
-  return true;
-}
-
-function test_99850f09fb(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["http_status"];
-  if (!Number.isSafeInteger(member1)) return false;
-  const member2 = object1["up"];
-  if (member2 !== 0 && member2 !== 1) return false;
   return true;
 }
 
@@ -828,14 +828,14 @@ const constant_3426ff50e7 = { separator: "-", item: "integer" } as const;
 
 const constant_42bb3d47c9 = { separator: "-", item: "string" } as const;
 
-const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
-
-const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
-
 const constant_4be644880b = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
 
 const constant_6b9c0f026c = /* @__PURE__ */ new RegExp("^[1-9][0-9]{2}:[01](?:_[1-9][0-9]{2}:[01])*$", "u");
 
-const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;
-
 const constant_821f21a150 = { separator: "-", item: "integer", special: ["0"] } as const;
+
+const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
+
+const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
+
+const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;

@@ -51,7 +51,10 @@ export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ co
 
 export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+    () =>
+      z.looseObject({
+        id: z.exactOptional(z.unknown()),
+      }),
     guards.isAlertContactReference,
   );
 
@@ -107,13 +110,21 @@ export const Stat: z.ZodType<types.Stat, types.Stat> = /* @__PURE__ */ compiled(
 );
 
 export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.unknown(), status: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.unknown(),
+      status: z.exactOptional(z.unknown()),
+    }),
   guards.isMwindowReference,
 );
 
 export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, mwindow: MwindowReference }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowReference,
+      }),
     guards.isDeleteMwindowResponse,
   );
 
@@ -143,7 +154,11 @@ export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest
 
 export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(AlertContactReference) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(AlertContactReference),
+      }),
     guards.isEditAlertContactResponse,
   );
 
@@ -172,13 +187,21 @@ export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__
 );
 
 export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: integer, status: integer }),
+  () =>
+    z.looseObject({
+      id: integer,
+      status: integer,
+    }),
   guards.isMwindowResult,
 );
 
 export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, mwindow: MwindowResult }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowResult,
+      }),
     guards.isEditMwindowResponse,
   );
 
@@ -210,7 +233,11 @@ export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsReque
 
 export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, account: z.exactOptional(Account) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        account: z.exactOptional(Account),
+      }),
     guards.isGetAccountDetailsResponse,
   );
 
@@ -328,7 +355,12 @@ export const GetMonitorsRequest: ObjectSchemaWithDefaults<
 );
 
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ offset: integer, limit: integer, total: integer }),
+  () =>
+    z.looseObject({
+      offset: integer,
+      limit: integer,
+      total: integer,
+    }),
   guards.isPagination,
 );
 
@@ -450,7 +482,10 @@ export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__
 );
 
 export const MonitorReference: ObjectSchema<types.MonitorReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.exactOptional(z.unknown()),
+    }),
   guards.isMonitorReference,
 );
 
@@ -470,13 +505,21 @@ export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> 
 
 export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ id: z.exactOptional(z.string()), status: z.exactOptional(z.string()) }),
+    () =>
+      z.looseObject({
+        id: z.exactOptional(z.string()),
+        status: z.exactOptional(z.string()),
+      }),
     guards.isNewAlertContactResult,
   );
 
 export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(NewAlertContactResult) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(NewAlertContactResult),
+      }),
     guards.isNewAlertContactResponse,
   );
 
@@ -578,12 +621,19 @@ export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ 
 );
 
 export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+  () =>
+    z.looseObject({
+      id: z.exactOptional(z.unknown()),
+    }),
   guards.isPspReference,
 );
 
 export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ stat: Stat, psp: z.exactOptional(PspReference) }),
+  () =>
+    z.looseObject({
+      stat: Stat,
+      psp: z.exactOptional(PspReference),
+    }),
   guards.isNewPspResponse,
 );
 
@@ -601,18 +651,22 @@ export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
 
 export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: Stat, monitor: z.exactOptional(MonitorReference) }),
+    () =>
+      z.looseObject({
+        stat: Stat,
+        monitor: z.exactOptional(MonitorReference),
+      }),
     guards.isResetMonitorResponse,
   );
+
+const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
+  ["monitors", null, "logs", null, "alert_contacts"],
+]);
 
 const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_129bc1a765,
 );
-
-const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
-  ["monitors", null, "logs", null, "alert_contacts"],
-]);
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {

@@ -13,6 +13,7 @@ import { inboundOperations } from "../../core/views/encoding/inbound-operations.
 import { constant } from "./schemas/constant.ts";
 import { type ValidatorContext, untyped } from "./context/validator-context.ts";
 import { cyclesOf } from "./context/cycles.ts";
+import { inOrderOfNames } from "./context/name-order.ts";
 import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";
 import { functionNames } from "./guards/names.ts";
@@ -131,7 +132,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
-  const inlines = [...inline].map(([name, declared]) => `const ${name}: ${declared};\n`);
+  const inlines = inOrderOfNames(inline).map(([name, code]) => `const ${name}: ${code};\n`);
   return [...constants, ...old, ...evaluations, ...inlines, ...table].join("\n");
 }
 

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { type Diagnostic, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import type { Unchecked } from "../../core/output/generator.ts";
 import { formsOf } from "../../core/output/emit.ts";
-import { manifestFile, manifestText } from "../../core/output/manifest-file.ts";
+import {
+  type WrittenManifest,
+  isRecorded,
+  manifestFile,
+  manifestOf,
+  manifestText,
+} from "../../core/output/manifest-file.ts";
 import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import { listFiles } from "../disk/tree.ts";
 import {
@@ -90,7 +96,7 @@ async function isRootAsRecorded(
   const { root, from } = target;
   const record = readRecordOf(root);
   if (record === undefined || record.from !== from) return false;
-  if ([...outputs].some(([path, hash]) => record.files.get(path) !== hash)) return false;
+  if ([...outputs].some(([path, hash]) => !isRecorded(record.files.get(path), hash))) return false;
   const files = [...outputs.keys()].map((path) => ({ path, text: "" }));
   const covers =
     only === undefined
@@ -105,13 +111,8 @@ async function isRootAsRecorded(
 function readRecordOf(root: string) {
   try {
     const text = readFileSync(join(root, manifestFile), "utf8");
-    const written: {
-      readonly from: string;
-      readonly shared?: boolean;
-      readonly files: Readonly<Record<string, string>>;
-    } = JSON.parse(text);
-    const { from, shared, files } = written;
-    const record = { from, shared: shared === true, files: new Map(Object.entries(files)) };
+    const written: WrittenManifest = JSON.parse(text);
+    const record = manifestOf(written);
     return manifestText(record) === text ? record : undefined;
   } catch {
     return undefined;

@@ -20,7 +20,19 @@ export function literal(value: Json): string {
 /** An object literal of keys and ready expressions. */
 export function objectLiteral(entries: readonly (readonly [key: string, code: string])[]): string {
   if (entries.length === 0) return "{}";
-  return `{ ${entries.map(([key, code]) => `${propertyKey(key)}: ${code}`).join(", ")} }`;
+  return `{ ${entries.map(entryCode).join(", ")} }`;
+}
+
+/** The same with a line for each entry, which formatters keep: one entry more is one line more. */
+export function openObjectLiteral(
+  entries: readonly (readonly [key: string, code: string])[],
+): string {
+  if (entries.length === 0) return "{}";
+  return `{\n${entries.map((entry) => `${entryCode(entry)},\n`).join("")}}`;
+}
+
+function entryCode([key, code]: readonly [key: string, code: string]): string {
+  return `${propertyKey(key)}: ${code}`;
 }
 
 /** An object type of keys and ready types, which nothing may be assigned to. */

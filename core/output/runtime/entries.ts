@@ -53,6 +53,11 @@ export function entryOf(path: string): string {
   return entry;
 }
 
+/** The place of the room of a module among all rooms: it imports those before it. */
+export function roomRankOf(path: string): number {
+  return [...entryOfRoom.keys()].indexOf(path.slice(0, path.indexOf("/")));
+}
+
 export function purposeOf(entry: string): string {
   return entries[entry]?.purpose ?? "";
 }

@@ -1,5 +1,5 @@
 /** The runtime modules in use, joined into one file for each entry, as they are copied into an output. */
-import { entryOf, purposeOf, rankOf } from "./entries.ts";
+import { entryOf, purposeOf, rankOf, roomRankOf } from "./entries.ts";
 import { importList } from "./import-list.ts";
 import { type Link, type ReadRuntime, type RuntimeModule, closure } from "./module.ts";
 
@@ -29,7 +29,10 @@ function joined(entry: string, modules: readonly RuntimeModule[]): string {
   const imports = importList();
   const links = modules.flatMap((module) => module.links);
   for (const link of links.toSorted(byEntry)) note(link, entry, imports);
-  const sections = modules.filter(({ body }) => body !== "").map(section);
+  const sections = modules
+    .filter(({ body }) => body !== "")
+    .toSorted((a, b) => roomRankOf(a.path) - roomRankOf(b.path))
+    .map(section);
   return `/** ${purposeOf(entry)} */\n${imports.print()}\n${sections.join("\n\n")}\n`;
 }
 

@@ -74,17 +74,26 @@ function linesOf(inner: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** `modules` and all that they import, each after what it imports. */
+/**
+ * `modules` and all that they import, each after what it imports. Their order is by the length of the
+ * longest way to a module without imports, then by name: one module more moves no other.
+ */
 export function closure(modules: Iterable<string>, read: ReadRuntime): RuntimeModule[] {
   const found = new Map<string, RuntimeModule>();
-  const seen = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
+  const heights = new Map<string, number>();
+  const heightOf = (path: string): number => {
+    const known = heights.get(path);
+    if (known !== undefined) return known;
     const module = readModule(path, read);
-    for (const { isOwn, from } of module.links) if (isOwn) visit(from);
     found.set(path, module);
+    const below = module.links.filter(({ isOwn }) => isOwn).map(({ from }) => heightOf(from));
+    const height = Math.max(-1, ...below) + 1;
+    heights.set(path, height);
+    return height;
   };
-  for (const path of [...modules].toSorted()) visit(path);
-  return [...found.values()];
+  for (const path of modules) heightOf(path);
+  const height = (path: string) => heights.get(path) ?? 0;
+  return [...found.values()].toSorted(
+    (a, b) => height(a.path) - height(b.path) || (a.path < b.path ? -1 : 1),
+  );
 }

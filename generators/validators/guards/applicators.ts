@@ -51,7 +51,7 @@ function some(branches: readonly ir.Schema[], place: Place, context: GuardContex
 }
 
 function exactlyOne(branches: readonly ir.Schema[], place: Place, context: GuardContext): string {
-  const count = context.fresh("count");
+  const count = context.fresh("count", place.name);
   const counted = branches.map((branch, index) => {
     const test = testExpression(branch, place, context);
     if (test === "false") return "";

@@ -19,13 +19,13 @@ export function arrayStatements(
   context: GuardContext,
 ): string {
   const { minItems = 0, maxItems, uniqueItems, prefixItems = [] } = schema.array;
-  const array = context.fresh("array");
+  const array = context.fresh("array", value);
   const code = [
     minItems === 0 ? "" : refuseWhen(`${array}.length < ${literal(minItems)}`),
     maxItems === undefined ? "" : refuseWhen(`${array}.length > ${literal(maxItems)}`),
-    ...prefixItems.map((item, index) => itemAt(item, index, array, deeper(context))),
-    items(schema, array, deeper(context)),
-    contained(schema, array, deeper(context)),
+    ...prefixItems.map((item, index) => itemAt(item, index, { value, array }, deeper(context))),
+    items(schema, { value, array }, deeper(context)),
+    contained(schema, { value, array }, deeper(context)),
     uniqueItems === true
       ? refuseWhen(`!${context.use("hasUniqueItems")}(${compared(array, context)})`)
       : "",
@@ -34,8 +34,19 @@ export function arrayStatements(
   return `const ${array} = ${context.claims.cast(value, arrays, "readonly unknown[]")};\n${code}`;
 }
 
-function itemAt(schema: ir.Schema, index: number, array: string, context: GuardContext): string {
-  const item = context.fresh("item");
+/** An array by its names, as what it is known to be and as the value that it is. */
+interface Names {
+  readonly value: string;
+  readonly array: string;
+}
+
+function itemAt(
+  schema: ir.Schema,
+  index: number,
+  { value, array }: Names,
+  context: GuardContext,
+): string {
+  const item = context.fresh("item", value, String(index));
   const code = context.print(schema, { name: item }, context);
   const taken = mentions(code, item) ? `const ${item} = ${array}[${index}];\n` : "";
   return when(`${array}.length > ${index}`, code && taken + code);
@@ -43,37 +54,37 @@ function itemAt(schema: ir.Schema, index: number, array: string, context: GuardC
 
 function items(
   { array: { items: schema = true, prefixItems = [] } }: ir.SchemaObject,
-  array: string,
+  { value, array }: Names,
   context: GuardContext,
 ): string {
   const from = prefixItems.length;
   if (schema === false) return refuseWhen(`${array}.length > ${from}`);
-  const item = context.fresh("item");
+  const item = context.fresh("item", value);
   const code = context.print(schema, { name: item }, context);
   if (!mentions(code, item)) return when(`${array}.length > ${from}`, code);
-  return eachItem(item, array, from, code, context);
+  return eachItem(item, { value, array }, from, code, context);
 }
 
 function eachItem(
   item: string,
-  array: string,
+  { value, array }: Names,
   from: number,
   code: string,
   context: GuardContext,
 ): string {
-  const index = context.fresh("index");
+  const index = context.fresh("index", value);
   const head = `for (let ${index} = ${from}; ${index} < ${array}.length; ${index} += 1)`;
   return `${head} {\nconst ${item} = ${array}[${index}];\n${code}}\n`;
 }
 
 function contained(
   { array: { contains, minContains = 1, maxContains } }: ir.SchemaObject,
-  array: string,
+  { value, array }: Names,
   context: GuardContext,
 ): string {
   if (contains === undefined || (minContains === 0 && maxContains === undefined)) return "";
-  const item = context.fresh("item");
-  const count = context.fresh("count");
+  const item = context.fresh("item", value);
+  const count = context.fresh("count", value);
   const enough =
     maxContains === undefined
       ? `if (${count} >= ${literal(minContains)}) break;\n`
@@ -85,7 +96,7 @@ function contained(
     const most = maxContains === undefined ? "" : ` || ${array}.length > ${literal(maxContains)}`;
     return refuseWhen(`${array}.length < ${literal(minContains)}${most}`);
   }
-  const loop = eachItem(item, array, 0, when(test, found), context);
+  const loop = eachItem(item, { value, array }, 0, when(test, found), context);
   return `let ${count} = 0;\n${loop}${refuseWhen(`${count} < ${literal(minContains)}`)}`;
 }
 

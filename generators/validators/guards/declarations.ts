@@ -1,6 +1,7 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
 import { distinctNames } from "../../../core/base/text/distinct-names.ts";
 import { identifiersIn } from "../../../core/base/text/identifiers.ts";
+import { inOrderOfNames } from "../context/name-order.ts";
 import type { GuardContext } from "./guard-context.ts";
 
 export interface Declarations {
@@ -31,10 +32,12 @@ export function moduleDeclarations(): Declarations {
     test: (code, hasDepth) => nameIn(tests, "test", functionText("", code, hasDepth)),
     exported: (code) => nameIn(exports, "inline", code("")),
     text: (users, further) => {
-      const exported = [...exports].map(([code, name]) => `export ${named(code, name)}`);
+      const exported = functions(exports).map(([, code]) => `export ${code}`);
       const inner = new Map([
-        ...[...tests].map(([code, name]) => [name, named(code, name)] as const),
-        ...[...constants].map(([code, name]) => [name, `const ${name} = ${code};\n`] as const),
+        ...functions(tests),
+        ...inOrderOfNames(
+          new Map([...constants].map(([code, name]) => [name, `const ${name} = ${code};\n`])),
+        ),
         ...further,
       ]);
       const reached = new Set<string>();
@@ -50,6 +53,13 @@ export function moduleDeclarations(): Declarations {
       ];
     },
   };
+}
+
+/** Functions by their names, sorted: they may call each other wherever they stand. */
+function functions(known: ReadonlyMap<string, string>): (readonly [string, string])[] {
+  return [...known]
+    .map(([code, name]) => [name, named(code, name)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The declaration of a function that was printed without a name. */

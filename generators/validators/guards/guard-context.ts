@@ -6,6 +6,7 @@ import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
 import { identifiersIn } from "../../../core/base/text/identifiers.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import type { Claims } from "./claims.ts";
+import type { LocalStem } from "./local-names.ts";
 
 export interface GuardContext {
   /** The statements that return false unless `place` fits: handed down, so that printers need not import each other. */
@@ -29,8 +30,8 @@ export interface GuardContext {
   readonly constant: (code: string, stem?: string) => string;
   /** The name of a function of the module that decides by `statements` about `value`. */
   readonly test: (statements: string, hasDepth: boolean) => string;
-  /** A name that nothing else in the function has. */
-  readonly fresh: (stem: string) => string;
+  /** A name that nothing else in the function has, for a part of the value `of`. */
+  readonly fresh: (stem: LocalStem, of: string, key?: string) => string;
   /** What a compiler knows of the values of the function. */
   readonly claims: Claims;
   /** The same context for another function. */
@@ -68,16 +69,10 @@ function isRefusal(statements: string): boolean {
   return /^if \(refused_[\da-f]+\) return false;\n$/.test(statements);
 }
 
-/** True where `code` uses the identifier, which ends in a number. */
+/** True where `code` uses the identifier. */
 export function mentions(code: string, identifier: string): boolean {
-  let at = code.indexOf(identifier);
-  while (at !== -1) {
-    const next = code.charAt(at + identifier.length);
-    // Strings may hold the same word.
-    if (next < "0" || next > "9") return identifiersIn(code).has(identifier);
-    at = code.indexOf(identifier, at + 1);
-  }
-  return false;
+  // A longer name may begin with it, and strings may hold the same word.
+  return code.includes(identifier) && identifiersIn(code).has(identifier);
 }
 
 /** The condition of a statement that does nothing but return false where it holds. */

@@ -11,6 +11,7 @@ import type { GuardContext } from "./guard-context.ts";
 import { type Declarations, functionText, moduleDeclarations } from "./declarations.ts";
 import { indented } from "./indentation.ts";
 import { type GivesUp, givesUp } from "./depth-limit.ts";
+import { localNames } from "./local-names.ts";
 import { decisionName, guardName, innerName } from "./names.ts";
 import { statements } from "./statements.ts";
 import { evaluationBy } from "./unevaluated.ts";
@@ -133,10 +134,10 @@ function sharedContext(
     },
     constant,
     test,
-    fresh: counter(),
+    fresh: localNames(),
     claims: claims(),
     inside() {
-      return { ...this, fresh: counter(), claims: claims() };
+      return { ...this, fresh: localNames(), claims: claims() };
     },
     use,
     report,
@@ -152,13 +153,4 @@ function cyclic(name: string, code: string, isAmbiguous: boolean, use: GuardInpu
   const asked = `return ${use("memoized")}(${decide}, value, depth);\n`;
   const outer = `function ${fits}(value: unknown, depth: number): boolean {\n${limit}${asked}}\n`;
   return `${outer}\n${functionText(decide, code, true)}`;
-}
-
-function counter(): GuardContext["fresh"] {
-  const counts = new Map<string, number>();
-  return (stem) => {
-    const count = (counts.get(stem) ?? 0) + 1;
-    counts.set(stem, count);
-    return `${stem}${count}`;
-  };
 }

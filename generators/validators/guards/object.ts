@@ -19,19 +19,25 @@ import { constantOf } from "./scalar.ts";
 /** Up to so many names are compared one by one. */
 const few = 8;
 
+/** An object by its names, as what it is known to be and as the value that it is. */
+interface Names {
+  readonly value: string;
+  readonly object: string;
+}
+
 /** What the keywords of objects ask of the object `value`. */
 export function objectStatements(
   schema: ir.SchemaObject,
   value: string,
   context: GuardContext,
 ): string {
-  const object = context.fresh("object");
+  const object = context.fresh("object", value);
   const code = [
     // Bounds first: of what is too large, no member is looked at.
     sizes(schema, object, context),
-    declaredMembers(schema, object, context),
+    declaredMembers(schema, { value, object }, context),
     dependencies(schema, object, value, context),
-    listedMembers(schema, object, context),
+    listedMembers(schema, { value, object }, context),
   ].join("");
   if (!mentions(code, object)) return code;
   return `const ${object} = ${context.claims.cast(value, objects, context.use("Members"))};\n${code}`;
@@ -39,16 +45,16 @@ export function objectStatements(
 
 function declaredMembers(
   { object: { properties = [], required = [] } }: ir.SchemaObject,
-  object: string,
+  names: Names,
   context: GuardContext,
 ): string {
   const needed = new Set(required);
   // In the order of their names, whatever order the description has: nothing depends on it.
   const declared = properties.toSorted(byName).map(({ name, schema }) => {
     const isRequired = needed.delete(name);
-    return memberStatements(name, schema, isRequired, object, deeper(context));
+    return memberStatements(name, schema, isRequired, names, deeper(context));
   });
-  const others = [...needed].toSorted().map((name) => refuseWhen(absence(object, name)));
+  const others = [...needed].toSorted().map((name) => refuseWhen(absence(names.object, name)));
   return [...declared, ...others].join("");
 }
 
@@ -60,10 +66,10 @@ function memberStatements(
   name: string,
   schema: ir.Schema,
   isRequired: boolean,
-  object: string,
+  { value, object }: Names,
   context: GuardContext,
 ): string {
-  const member = context.fresh("member");
+  const member = context.fresh("member", value, name);
   const code = context.print(schema, { name: member }, context);
   const taken = `const ${member} = ${read(object, name)};\n`;
   if (isInherited(name)) {
@@ -137,16 +143,20 @@ function dependencies(
 }
 
 /** What is asked of every member by its name. */
-function listedMembers(schema: ir.SchemaObject, object: string, context: GuardContext): string {
+function listedMembers(
+  schema: ir.SchemaObject,
+  { value, object }: Names,
+  context: GuardContext,
+): string {
   const { properties = [], propertyNames = true, additionalProperties = true } = schema.object;
   const patterns = (schema.object.patternProperties ?? []).flatMap(({ pattern, schema: inner }) => {
     const expression = regularExpression(pattern, schema.origin, context.report);
     return expression === undefined ? [] : [{ test: constantOf(expression, context), inner }];
   });
-  const name = context.fresh("name");
+  const name = context.fresh("name", value);
   const inside = deeper(context);
   const member = (inner: ir.Schema) => {
-    const found = context.fresh("member");
+    const found = context.fresh("other", value);
     const code = context.print(inner, { name: found }, inside);
     return mentions(code, found) ? `const ${found} = ${object}[${name}];\n${code}` : code;
   };

@@ -52,7 +52,7 @@ function left(
   context: GuardContext,
 ): string {
   const isMember = search === membersLeft;
-  const part = context.fresh(isMember ? "member" : "item");
+  const part = context.fresh(isMember ? "other" : "item", value);
   const code = context.print(inner, { name: part }, deeper(context));
   if (code === "") return "";
   const evaluated = evaluationExpression(schema, evaluationBy(context));
@@ -63,7 +63,7 @@ function left(
   const find = context.use(isUsed ? search.all : search.any);
   const found = `${find}(${whole}, ${context.constant(evaluated)}, ${depth})`;
   if (!isUsed) return when(found, code);
-  const key = context.fresh(isMember ? "name" : "index");
+  const key = context.fresh(isMember ? "name" : "index", value);
   return `for (const ${key} of ${found}) {\nconst ${part} = (${whole})[${key}];\n${code}}\n`;
 }
 

@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
 import type { ObjectView } from "../../../core/model/schema-view/schema-view.ts";
-import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
+import { literal, openObjectLiteral } from "../../../core/base/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
 import { type ValidatorContext, deeper } from "../context/validator-context.ts";
 
@@ -34,7 +34,7 @@ function plainObject({ members, others }: ObjectView, context: ValidatorContext)
     if (required) return [name, value] as const;
     return [name, `z.${absentOr(value, context.typed ? fill : undefined)}`] as const;
   });
-  const body = objectLiteral(entries);
+  const body = openObjectLiteral(entries);
   const [other] = others ?? [];
   if (other === undefined) return `z.${others ? "strictObject" : "looseObject"}(${body})`;
   // With members of its own an open object has them in its type; without any, others are its type.

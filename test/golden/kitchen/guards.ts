@@ -55,58 +55,58 @@ export function isPrice(value: unknown): boolean {
 
 export function isPair(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const array1 = value as readonly unknown[];
-  if (array1.length > 0) {
-    const item1 = array1[0];
-    if (typeof item1 !== "string") return false;
+  const array = value as readonly unknown[];
+  if (array.length > 0) {
+    const item_0 = array[0];
+    if (typeof item_0 !== "string") return false;
   }
-  if (array1.length > 1) {
-    const item2 = array1[1];
-    if (!Number.isFinite(item2)) return false;
+  if (array.length > 1) {
+    const item_1 = array[1];
+    if (!Number.isFinite(item_1)) return false;
   }
-  if (array1.length > 2) return false;
+  if (array.length > 2) return false;
   return true;
 }
 
 export function isTags(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const array1 = value as readonly unknown[];
-  if (array1.length > 3) return false;
-  for (let index1 = 0; index1 < array1.length; index1 += 1) {
-    const item1 = array1[index1];
-    if (typeof item1 !== "string") return false;
-    if ((item1 as string).length === 0) return false;
-    if ((item1 as string).length > 10 && isLonger(item1 as string, 10)) return false;
-    if (!constant_519bd9a9c4.test(item1 as string)) return false;
+  const array = value as readonly unknown[];
+  if (array.length > 3) return false;
+  for (let index = 0; index < array.length; index += 1) {
+    const item = array[index];
+    if (typeof item !== "string") return false;
+    if ((item as string).length === 0) return false;
+    if ((item as string).length > 10 && isLonger(item as string, 10)) return false;
+    if (!constant_519bd9a9c4.test(item as string)) return false;
   }
-  if (!hasUniqueItems(array1)) return false;
+  if (!hasUniqueItems(array)) return false;
   return true;
 }
 
 export function isCounts(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  for (const name1 in object1) {
-    if (object1[name1] === undefined) continue;
-    const member1 = object1[name1];
-    if (!Number.isSafeInteger(member1)) return false;
-    if ((member1 as number) < 0) return false;
-    if ((member1 as number) >= 100) return false;
-    if (!isMultiple(member1 as number, 5)) return false;
+  const object = value as Members;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    const other = object[name];
+    if (!Number.isSafeInteger(other)) return false;
+    if ((other as number) < 0) return false;
+    if ((other as number) >= 100) return false;
+    if (!isMultiple(other as number, 5)) return false;
   }
   return true;
 }
 
 export function isLabels(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["id"];
-  if (typeof member1 !== "string") return false;
-  for (const name1 in object1) {
-    if (object1[name1] === undefined) continue;
-    if (name1 !== "id") {
-      const member2 = object1[name1];
-      if (!Number.isSafeInteger(member2)) return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (typeof id_ !== "string") return false;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    if (name !== "id") {
+      const other = object[name];
+      if (!Number.isSafeInteger(other)) return false;
     }
   }
   return true;
@@ -114,30 +114,30 @@ export function isLabels(value: unknown): boolean {
 
 export function isPatterned(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  for (const name1 in object1) {
-    if (object1[name1] === undefined) continue;
-    if (constant_25a4dab81f.test(name1)) {
-      const member3 = object1[name1];
-      if (!Number.isSafeInteger(member3)) return false;
+  const object = value as Members;
+  const id_ = object["id"];
+  if (id_ !== undefined && typeof id_ !== "string") return false;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    if (constant_25a4dab81f.test(name)) {
+      const other_2 = object[name];
+      if (!Number.isSafeInteger(other_2)) return false;
     }
-    if (name1 !== "id" && !constant_25a4dab81f.test(name1)) return false;
+    if (name !== "id" && !constant_25a4dab81f.test(name)) return false;
   }
   return true;
 }
 
 export function isClosed(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["a"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["b"];
-  if (member2 !== undefined && (member2 !== "red" && member2 !== "green" && member2 !== "__proto__x")) return false;
-  for (const name2 in object1) {
-    if (object1[name2] === undefined) continue;
-    if (name2 !== "a" && name2 !== "b") return false;
+  const object = value as Members;
+  const a_ = object["a"];
+  if (typeof a_ !== "string") return false;
+  const b_ = object["b"];
+  if (b_ !== undefined && (b_ !== "red" && b_ !== "green" && b_ !== "__proto__x")) return false;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    if (name !== "a" && name !== "b") return false;
   }
   return true;
 }
@@ -149,31 +149,31 @@ export function isTree(value: unknown): boolean {
 function fitsTree(value: unknown, depth: number): boolean {
   if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["children"];
-  if (member1 !== undefined) {
-    if (!Array.isArray(member1)) return false;
-    const array1 = member1 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (!fitsTree(item1, depth + 2)) return false;
+  const object = value as Members;
+  const children_ = object["children"];
+  if (children_ !== undefined) {
+    if (!Array.isArray(children_)) return false;
+    const array_children = children_ as readonly unknown[];
+    for (let index_children = 0; index_children < array_children.length; index_children += 1) {
+      const item_children = array_children[index_children];
+      if (!fitsTree(item_children, depth + 2)) return false;
     }
   }
-  if (object1["value"] === undefined) return false;
+  if (object["value"] === undefined) return false;
   return true;
 }
 
 export function isCat(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["kind"];
-  if (member1 !== "cat") return false;
-  const member2 = object1["lives"];
-  if (member2 !== undefined) {
-    if (!Number.isSafeInteger(member2)) return false;
-    if ((member2 as number) < 0) return false;
-    if ((member2 as number) >= 100) return false;
-    if (!isMultiple(member2 as number, 5)) return false;
+  const object = value as Members;
+  const kind_ = object["kind"];
+  if (kind_ !== "cat") return false;
+  const lives_ = object["lives"];
+  if (lives_ !== undefined) {
+    if (!Number.isSafeInteger(lives_)) return false;
+    if ((lives_ as number) < 0) return false;
+    if ((lives_ as number) >= 100) return false;
+    if (!isMultiple(lives_ as number, 5)) return false;
   }
   return true;
 }
@@ -185,11 +185,11 @@ export function isDog(value: unknown): boolean {
 function fitsDog(value: unknown, depth: number): boolean {
   if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["kind"];
-  if (member1 !== "dog") return false;
-  const member2 = object1["owner"];
-  if (member2 !== undefined && !fitsPet(member2, depth + 1)) return false;
+  const object = value as Members;
+  const kind_ = object["kind"];
+  if (kind_ !== "dog") return false;
+  const owner_ = object["owner"];
+  if (owner_ !== undefined && !fitsPet(owner_, depth + 1)) return false;
   return true;
 }
 
@@ -219,92 +219,92 @@ function fitsPet(value: unknown, depth: number): boolean {
 export function isNamed(value: unknown): boolean {
   if (!isClosed(value)) return false;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object3 = value as Members;
-  const member1 = object3["c"];
-  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
+  const object_3 = value as Members;
+  const c_ = object_3["c"];
+  if (c_ !== undefined && (!(typeof c_ === "string" || c_ === null))) return false;
   return true;
 }
 
 export function isBeside(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (object1["lives"] === undefined) return false;
+  const object = value as Members;
+  if (object["lives"] === undefined) return false;
   if (!isCat(value)) return false;
   return true;
 }
 
 export function isAnyRequired(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["a"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["b"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
-  if (!test_ef24c2e809(value) && !test_5273eaaac8(value)) return false;
+  const object = value as Members;
+  const a_ = object["a"];
+  if (a_ !== undefined && typeof a_ !== "string") return false;
+  const b_ = object["b"];
+  if (b_ !== undefined && !Number.isSafeInteger(b_)) return false;
+  if (!test_5c6564b6fb(value) && !test_d381fdbd22(value)) return false;
   return true;
 }
 
 export function isConditions(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  if (memberCount(object1, 2) < 2) return false;
-  const member1 = object1["a"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["b"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
-  if (object1["undeclared"] === undefined) return false;
-  if (object1["b"] !== undefined) {
-    if (object1["a"] === undefined) return false;
+  const object = value as Members;
+  if (memberCount(object, 2) < 2) return false;
+  const a_ = object["a"];
+  if (a_ !== undefined && typeof a_ !== "string") return false;
+  const b_ = object["b"];
+  if (b_ !== undefined && typeof b_ !== "string") return false;
+  if (object["undeclared"] === undefined) return false;
+  if (object["b"] !== undefined) {
+    if (object["a"] === undefined) return false;
   }
-  for (const name1 in object1) {
-    if (object1[name1] === undefined) continue;
-    if ((name1 as string).length > 12 && isLonger(name1 as string, 12)) return false;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    if ((name as string).length > 12 && isLonger(name as string, 12)) return false;
   }
-  if (test_e179de5a7f(value)) return false;
-  if (test_ef200e5c35(value)) {
-    const object2 = value as Members;
-    if (object2["b"] === undefined) return false;
+  if (test_78e5260bd5(value)) return false;
+  if (test_f0aaf890fc(value)) {
+    const object_2 = value as Members;
+    if (object_2["b"] === undefined) return false;
   }
   return true;
 }
 
 export function isTypeless(value: unknown): boolean {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    const object1 = value as Members;
-    const member1 = object1["a"];
-    if (member1 !== undefined && typeof member1 !== "string") return false;
+    const object = value as Members;
+    const a_ = object["a"];
+    if (a_ !== undefined && typeof a_ !== "string") return false;
   } else if (!(typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null || Array.isArray(value))) return false;
   return true;
 }
 
 export function isNested(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["deep"];
-  if (member1 !== undefined && (member1 !== "z" && !equal(member1, constant_d489147412))) return false;
-  const member2 = object1["inner"];
-  if (member2 !== undefined) {
-    if (typeof member2 === "object" && member2 !== null && !Array.isArray(member2)) {
-      const object3 = member2 as Members;
-      const member3 = object3["list"];
-      if (member3 !== undefined) {
-        if (!Array.isArray(member3)) return false;
-        const array1 = member3 as readonly unknown[];
-        for (let index1 = 0; index1 < array1.length; index1 += 1) {
-          const item1 = array1[index1];
-          if (typeof item1 !== "object" || item1 === null || Array.isArray(item1)) return false;
+  const object = value as Members;
+  const deep_ = object["deep"];
+  if (deep_ !== undefined && (deep_ !== "z" && !equal(deep_, constant_d489147412))) return false;
+  const inner_ = object["inner"];
+  if (inner_ !== undefined) {
+    if (typeof inner_ === "object" && inner_ !== null && !Array.isArray(inner_)) {
+      const object_inner = inner_ as Members;
+      const inner_list_ = object_inner["list"];
+      if (inner_list_ !== undefined) {
+        if (!Array.isArray(inner_list_)) return false;
+        const array_inner_list = inner_list_ as readonly unknown[];
+        for (let index_inner_list = 0; index_inner_list < array_inner_list.length; index_inner_list += 1) {
+          const item_inner_list = array_inner_list[index_inner_list];
+          if (typeof item_inner_list !== "object" || item_inner_list === null || Array.isArray(item_inner_list)) return false;
         }
       }
-    } else if (member2 !== null) return false;
+    } else if (inner_ !== null) return false;
   }
   return true;
 }
 
 export function isEvaluated(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object1 = value as Members;
-  const member1 = object1["extra"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
+  const object = value as Members;
+  const extra_ = object["extra"];
+  if (extra_ !== undefined && typeof extra_ !== "string") return false;
   if (!isCat(value)) return false;
   if (hasUnevaluatedMember(value as Members, constant_6eb2e3ef50, 0)) return false;
   return true;
@@ -315,53 +315,53 @@ export function inline_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-export function inline_30a0c159b7(value: unknown): boolean {
+export function inline_d56607581b(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const array1 = value as readonly unknown[];
-  for (let index1 = 0; index1 < array1.length; index1 += 1) {
-    const item1 = array1[index1];
-    if (typeof item1 !== "string") return false;
+  const array = value as readonly unknown[];
+  for (let index = 0; index < array.length; index += 1) {
+    const item = array[index];
+    if (typeof item !== "string") return false;
   }
   return true;
 }
 
-function test_ef24c2e809(value: unknown): boolean {
-  const object1 = value as Members;
-  if (object1["a"] === undefined) return false;
+function test_5c6564b6fb(value: unknown): boolean {
+  const object = value as Members;
+  if (object["a"] === undefined) return false;
   return true;
 }
 
-function test_5273eaaac8(value: unknown): boolean {
-  const object1 = value as Members;
-  if (object1["b"] === undefined) return false;
+function test_78e5260bd5(value: unknown): boolean {
+  const object = value as Members;
+  if (object["forbidden"] === undefined) return false;
   return true;
 }
 
-function test_e179de5a7f(value: unknown): boolean {
-  const object1 = value as Members;
-  if (object1["forbidden"] === undefined) return false;
+function test_d381fdbd22(value: unknown): boolean {
+  const object = value as Members;
+  if (object["b"] === undefined) return false;
   return true;
 }
 
-function test_ef200e5c35(value: unknown): boolean {
-  const object1 = value as Members;
-  const member1 = object1["a"];
-  if (member1 !== "x") return false;
+function test_f0aaf890fc(value: unknown): boolean {
+  const object = value as Members;
+  const a_ = object["a"];
+  if (a_ !== "x") return false;
   return true;
 }
-
-const refused_4c115ed425 = true as boolean;
-
-const constant_519bd9a9c4 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
-
-const constant_1a140a1a1c = { a: [1, 2] } as unknown;
 
 const constant_0de521b73c = ["x"] as unknown;
 
+const constant_1a140a1a1c = { a: [1, 2] } as unknown;
+
 const constant_25a4dab81f = /* @__PURE__ */ new RegExp("^x-", "u");
+
+const constant_519bd9a9c4 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
+
+const constant_6eb2e3ef50 = /* @__PURE__ */ anyEvaluation(/* @__PURE__ */ membersNamed(["extra"]), /* @__PURE__ */ lazyEvaluation(() => evaluationByCat));
 
 const constant_d489147412 = { k: 1 } as unknown;
 
-const constant_6eb2e3ef50 = /* @__PURE__ */ anyEvaluation(/* @__PURE__ */ membersNamed(["extra"]), /* @__PURE__ */ lazyEvaluation(() => evaluationByCat));
+const refused_4c115ed425 = true as boolean;
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);

@@ -89,7 +89,14 @@ export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ com
 );
 
 export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
-  () => withOriginalInput(z.looseObject({ id: z.string() }).catchall(integer)),
+  () =>
+    withOriginalInput(
+      z
+        .looseObject({
+          id: z.string(),
+        })
+        .catchall(integer),
+    ),
   guards.isLabels,
 );
 
@@ -107,7 +114,11 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
 );
 
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
-  () => z.strictObject({ a: z.string(), b: z.exactOptional(Color) }),
+  () =>
+    z.strictObject({
+      a: z.string(),
+      b: z.exactOptional(Color),
+    }),
   guards.isClosed,
 );
 
@@ -121,7 +132,11 @@ export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
 );
 
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ kind: z.literal("cat"), lives: z.exactOptional(Count) }),
+  () =>
+    z.looseObject({
+      kind: z.literal("cat"),
+      lives: z.exactOptional(Count),
+    }),
   guards.isCat,
 );
 
@@ -131,7 +146,11 @@ export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycl
 );
 
 export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
-  () => z.looseObject({ kind: z.literal("dog"), owner: z.exactOptional(recursive(() => Pet, 1)) }),
+  () =>
+    z.looseObject({
+      kind: z.literal("dog"),
+      owner: z.exactOptional(recursive(() => Pet, 1)),
+    }),
   guards.isDog,
 );
 
@@ -139,13 +158,21 @@ export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compil
   () =>
     intersection<types.Named>(
       Closed,
-      z.looseObject({ c: z.exactOptional(z.nullable(z.string())) }),
+      z.looseObject({
+        c: z.exactOptional(z.nullable(z.string())),
+      }),
     ),
   guards.isNamed,
 );
 
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
-  () => intersection<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
+  () =>
+    intersection<types.Beside>(
+      Cat,
+      z.looseObject({
+        lives: z.unknown(),
+      }),
+    ),
   guards.isBeside,
 );
 
@@ -153,8 +180,18 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
       intersection<types.AnyRequired>(
-        z.looseObject({ a: z.exactOptional(z.string()), b: z.exactOptional(integer) }),
-        z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
+        z.looseObject({
+          a: z.exactOptional(z.string()),
+          b: z.exactOptional(integer),
+        }),
+        z.union([
+          z.looseObject({
+            a: z.unknown(),
+          }),
+          z.looseObject({
+            b: z.unknown(),
+          }),
+        ]),
       ),
     guards.isAnyRequired,
   );
@@ -174,18 +211,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
           dependentRequired([["b", ["a"]]]),
           not(z.unknown().check(required(["forbidden"]))),
           conditional(
-            z
-              .custom()
-              .check(
-                byType({
-                  string: z.string(),
-                  number: z.number(),
-                  boolean: z.boolean(),
-                  array: z.array(z.unknown()),
-                  object: z.looseObject({ a: z.literal("x") }),
-                  null: z.null(),
+            z.custom().check(
+              byType({
+                string: z.string(),
+                number: z.number(),
+                boolean: z.boolean(),
+                array: z.array(z.unknown()),
+                object: z.looseObject({
+                  a: z.literal("x"),
                 }),
-              ),
+                null: z.null(),
+              }),
+            ),
             z.unknown().check(required(["b"])),
           ),
         ),
@@ -195,18 +232,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
 
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
-    z
-      .custom<types.Typeless>()
-      .check(
-        byType({
-          string: z.string(),
-          number: z.number(),
-          boolean: z.boolean(),
-          array: z.array(z.unknown()),
-          object: z.looseObject({ a: z.exactOptional(z.string()) }),
-          null: z.null(),
+    z.custom<types.Typeless>().check(
+      byType({
+        string: z.string(),
+        number: z.number(),
+        boolean: z.boolean(),
+        array: z.array(z.unknown()),
+        object: z.looseObject({
+          a: z.exactOptional(z.string()),
         }),
-      ),
+        null: z.null(),
+      }),
+    ),
   guards.isTypeless,
 );
 
@@ -216,7 +253,13 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
       inner: z.exactOptional(
         z.nullable(
           z.looseObject({
-            list: z.exactOptional(z.array(z.looseObject({ x: z.exactOptional(z.unknown()) }))),
+            list: z.exactOptional(
+              z.array(
+                z.looseObject({
+                  x: z.exactOptional(z.unknown()),
+                }),
+              ),
+            ),
           }),
         ),
       ),
@@ -227,7 +270,12 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
 
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    intersection<types.Evaluated>(Cat, z.looseObject({ extra: z.exactOptional(z.string()) })).check(
+    intersection<types.Evaluated>(
+      Cat,
+      z.looseObject({
+        extra: z.exactOptional(z.string()),
+      }),
+    ).check(
       unevaluatedProperties(
         z.never(),
         /* @__PURE__ */ anyEvaluation(
@@ -241,14 +289,14 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);
 
+const inline_1872bbb877: z.ZodType<string[]> = /* @__PURE__ */ compiled(
+  () => z.array(z.string()),
+  guards.inline_d56607581b,
+);
+
 const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_129bc1a765,
-);
-
-const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
-  () => z.array(z.string()),
-  guards.inline_30a0c159b7,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
@@ -256,7 +304,7 @@ export type OperationValidators = {
   readonly getPet: {
     readonly parameters: {
       readonly "path:id": typeof inline_7d67714282;
-      readonly "query:tags": typeof inline_adc6eeec04;
+      readonly "query:tags": typeof inline_1872bbb877;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof Pet } };
   };
@@ -265,7 +313,7 @@ export type OperationValidators = {
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators: OperationValidators = {
   getPet: {
-    parameters: { "path:id": inline_7d67714282, "query:tags": inline_adc6eeec04 },
+    parameters: { "path:id": inline_7d67714282, "query:tags": inline_1872bbb877 },
     responses: { "200": { "application/json": Pet } },
   },
 };

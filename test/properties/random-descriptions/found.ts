@@ -39,8 +39,8 @@ export const found: Readonly<Record<string, Members>> = {
   }),
   "members that are called like what a guard declares": schema({
     type: "object",
-    properties: { object1: { not: {} }, member1: { not: {} }, value: true, depth: {}, array1: {} },
-    patternProperties: { member2: { const: "member2" } },
+    properties: { object: { not: {} }, a_: { not: {} }, value: true, depth: {}, array: {} },
+    patternProperties: { b_: { const: "b_" } },
   }),
   "names of members that are compared twice": schema({
     type: "object",

@@ -7,7 +7,7 @@ const ofLanguage =
 const inherited =
   "constructor __proto__ toString valueOf prototype hasOwnProperty then length arguments";
 const ofOutput =
-  "body headers params query cookies input options result value error data types z guards conversions codecs calls client depth member1 object1 index";
+  "body headers params query cookies input options result value error data types z guards conversions codecs calls client depth a_ object item_value name_2 index";
 const hard = [
   "",
   " ",

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { type Comparison, changes, drift, unifiedDiff } from "../../../../core/output/drift.ts";
 import { parseManifest } from "../../../../core/output/manifest.ts";
-import { hash, manifestText } from "../../../../core/output/manifest-file.ts";
+import { hash, isRecorded, manifestText } from "../../../../core/output/manifest-file.ts";
 
+const shortHash = (text: string) => hash(text).slice(0, 16);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function comparison(
@@ -113,13 +114,46 @@ describe("manifest", () => {
       from: "api",
       shared: true,
       files: new Map([
-        ["b", hash("b")],
-        ["a", hash("a")],
+        ["b", shortHash("b")],
+        ["a", shortHash("a")],
+        ["c/d", shortHash("d")],
       ]),
     };
     const text = manifestText(manifest);
     expect(text.indexOf('"a"')).toBeLessThan(text.indexOf('"b"'));
     expect(parseManifest(text)).toEqual(manifest);
+  });
+
+  test("has a line for each file and one for all hashes of a folder", () => {
+    const files = new Map([
+      ["a", hash("a")],
+      ["b", hash("b")],
+      ["c/d", hash("d")],
+    ]);
+    const written: unknown = JSON.parse(manifestText({ from: "api", shared: false, files }));
+    expect(written).toEqual({
+      from: "api",
+      folders: {
+        ".": { files: ["a", "b"], hashes: `${shortHash("a")} ${shortHash("b")}` },
+        c: { files: ["d"], hashes: shortHash("d") },
+      },
+    });
+  });
+
+  test("of an earlier version, with a whole hash for each file, is read", () => {
+    const text = `{"from":"x","files":{"c/d":"${hash("d")}"}}`;
+    const { files } = parseManifest(text) ?? {};
+    expect(files).toEqual(new Map([["c/d", hash("d")]]));
+    expect(isRecorded(files?.get("c/d"), hash("d"))).toBe(true);
+    expect(isRecorded(files?.get("c/d"), hash("edited"))).toBe(false);
+  });
+
+  test("knows the bytes of a file again, and no bytes of a file that it does not list", () => {
+    const text = manifestText({ from: "x", shared: false, files: new Map([["a", hash("a")]]) });
+    const { files } = parseManifest(text) ?? {};
+    expect(isRecorded(files?.get("a"), hash("a"))).toBe(true);
+    expect(isRecorded(files?.get("a"), hash("edited"))).toBe(false);
+    expect(isRecorded(files?.get("b"), hash("b"))).toBe(false);
   });
 
   test.each([
@@ -131,6 +165,12 @@ describe("manifest", () => {
     `{"from":"x","files":{"../a":"${hash("a")}"}}`,
     `{"from":"x","files":{"/etc/passwd":"${hash("a")}"}}`,
     `{"from":"x","files":{},"more":1}`,
+    `{"from":"x","folders":{".":{"files":["a"],"hashes":"short"}}}`,
+    `{"from":"x","folders":{".":{"files":["a","b"],"hashes":"${shortHash("a")}"}}}`,
+    `{"from":"x","folders":{"..":{"files":["a"],"hashes":"${shortHash("a")}"}}}`,
+    `{"from":"x","folders":{"/etc":{"files":["passwd"],"hashes":"${shortHash("a")}"}}}`,
+    `{"from":"x","folders":{".":{"files":["../a"],"hashes":"${shortHash("a")}"}}}`,
+    `{"from":"x","folders":{"a/..":{"files":["b"],"hashes":"${shortHash("a")}"}}}`,
   ])("refuses %s", (text) => {
     expect(parseManifest(text)).toBeUndefined();
   });

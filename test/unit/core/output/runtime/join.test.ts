@@ -1,5 +1,6 @@
 /** Modules of the runtime in one file for each entry. */
 import { describe, expect, test } from "vitest";
+import { readAsset } from "../../../../../core/base/assets.ts";
 import { runtimeCopy } from "../../../../../core/output/runtime/join.ts";
 
 const sources = new Map([
@@ -88,6 +89,22 @@ export const client: Kind = has;
   test("does not depend on the order in which modules are named", () => {
     const names = ["client/client", "json/json", "client/unused"];
     expect(runtimeCopy(names.toReversed(), read)).toEqual(runtimeCopy(names, read));
+  });
+
+  test("has the modules in one order, however many others are in it", () => {
+    const sections = (names: readonly string[]) =>
+      runtimeCopy(names, (path) => readAsset(`runtime/${path}`)).map(({ path, text }) => ({
+        path,
+        modules: [...text.matchAll(/^\/\/ ([a-z-]+\/[\w-]+) -+$/gm)].map(([, name = ""]) => name),
+      }));
+    const some = ["validation/compiled", "client/client", "adapters/fastify", "json/equality"];
+    const whole = sections(some);
+    for (const names of some.map((name) => [name])) {
+      for (const { path, modules } of sections(names)) {
+        const all = whole.find((file) => file.path === path)?.modules ?? [];
+        expect(all.filter((name) => modules.includes(name))).toEqual(modules);
+      }
+    }
   });
 
   test("throws for a module that is not there, and for one in no room", () => {
