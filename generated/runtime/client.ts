@@ -123,36 +123,69 @@ export interface AnyAnswer {
 
 export type AnswerHead = Pick<AnyAnswer, "status" | "headers" | "response">;
 
+/** One of `Answers`. Editors show the answers themselves, where they would show the name of a union. */
+export type OneOf<Answers extends readonly unknown[]> = Answers[number];
+
 /** An answer that the description has. */
-export interface Answer<
-  Status extends number | string,
-  MediaType,
-  Body,
-  Headers = Readonly<Record<never, never>>,
-> {
-  /** The status as the description writes it. */
+export interface Answer<Status extends number | string, MediaType, Body> {
+  /**
+   * The status as the description writes it. Compare it before you read `body` and `headers`: each
+   * status has its own.
+   */
   readonly status: Status;
+  /** The status as a number. A comparison of it does not tell which `body` there is. */
   readonly httpStatus: Status extends number ? Status : number;
   /** As the description writes it; of a range, what the answer has. */
   readonly mediaType: MediaType;
+  /** The body of this status. Compare `status` first: each status has a body of its own. */
   readonly body: Body;
-  /** Documented headers; all others are in `response`. */
-  readonly headers: Headers;
+  /** Documented headers of this status; all others are in `response`. */
+  readonly headers: NoDocumentedHeaders;
   /** Its body is read already, unless `body` streams. Its URL has `***` in place of credentials. */
   readonly response: Response;
 }
+
+/** An answer that the description has, with headers that it has. */
+export interface AnswerWithHeaders<
+  Status extends number | string,
+  MediaType,
+  Body,
+  Headers extends NoDocumentedHeaders,
+> extends Answer<Status, MediaType, Body> {
+  /** Documented headers of this status; all others are in `response`. */
+  readonly headers: Headers;
+}
+
+/** The description has no headers of this answer: read them from `response.headers`. */
+export interface NoDocumentedHeaders extends Readonly<Record<never, never>> {}
 
 /** An answer that nobody documented: another status, or another media type. */
 export interface UndocumentedAnswer {
   readonly status: "undocumented";
   readonly httpStatus: number;
   readonly mediaType: string | undefined;
-  /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-  readonly body: unknown;
-  readonly headers: Readonly<Record<never, never>>;
+  /** Undocumented: JSON as a value, text in UTF-8 as a string, else bytes; `undefined` without one. */
+  readonly body: UndocumentedBody;
+  readonly headers: NoDocumentedHeaders;
   /** Its body is read already. */
   readonly response: Response;
 }
+
+/**
+ * A body of which the description says nothing. Compare `status` to get a documented one, or look
+ * what this one is: JSON as a value, text in UTF-8 as a string, else bytes.
+ *
+ * It may be `null`, and `undefined` when there is none. The type leaves both out: an error at
+ * `result.body` names this type then, and not `undefined`.
+ */
+export type UndocumentedBody = string | number | boolean | UndocumentedValue;
+
+/** An object, a list or bytes of which the description says nothing. */
+export interface UndocumentedValue {
+  readonly [undocumented]: true;
+}
+
+declare const undocumented: unique symbol;
 
 /** The answers of one status by media type: the one asked for, or all where it is not among them. */
 export type Chosen<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
@@ -418,14 +451,20 @@ export type Identify = (
 ) => Middleware;
 
 /** A credential, or what fetches it for each call; `undefined` counts as having none. */
-export type Secret<Value> =
-  | Value
-  | ((use: {
-      readonly operation: string;
-      readonly scheme: string;
-      /** True when the last one was refused with 401, so that a cached one has to be renewed. */
-      readonly refused: boolean;
-    }) => Value | undefined | Promise<Value | undefined>);
+export type Secret<Value> = Value | SecretProvider<Value>;
+
+/** Fetches a credential for a call. */
+export type SecretProvider<Value> = (
+  use: SecretUse,
+) => Value | undefined | Promise<Value | undefined>;
+
+/** What a credential is for. */
+export interface SecretUse {
+  readonly operation: string;
+  readonly scheme: string;
+  /** True when the last one was refused with 401, so that a cached one has to be renewed. */
+  readonly refused: boolean;
+}
 
 export interface Password {
   readonly username: string;
@@ -455,6 +494,11 @@ export type Next = (request: CallRequest) => Promise<AnyAnswer>;
 /** What stands around each call; it may call `next` with another request, several times, or never. */
 export type Middleware = (request: CallRequest, next: Next) => Promise<AnyAnswer>;
 
+/** `timeout(5000)`: milliseconds for what stands inside of it. */
+export interface TimeLimit {
+  (request: CallRequest, next: Next): Promise<AnyAnswer>;
+}
+
 export interface EngineOptions {
   /** Default: the global `fetch`. It sees credentials. */
   readonly fetch?: Fetch;
@@ -463,7 +507,7 @@ export interface EngineOptions {
   /** The first one stands outermost. */
   readonly use?: readonly Middleware[];
   /** Outermost, such as `timeout(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
-  readonly timeout?: Middleware;
+  readonly timeout?: TimeLimit;
   /**
    * Size in bytes that a body which is read as a whole may have, and each line or event (in characters)
    * of one that is iterated. Default: 64 MiB.
@@ -476,7 +520,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** `timeout(5000)`; overrides the client's. */
-  readonly timeout?: Middleware;
+  readonly timeout?: TimeLimit;
   /** Override those of the client and those of parameters, never credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Inside the client's. */

@@ -2030,6 +2030,27 @@ export interface Answered extends Call {
   readonly milliseconds: number;
 }
 
+// server/handler-result -------------------------------------------------------
+// What handlers give back, worded so that an error of the compiler names what is wrong. Types only.
+
+/**
+ * An answer, now or later. A promise has no status: so the compiler compares an answer with those of
+ * its status, and says which statuses there are.
+ */
+export type HandlerResult<Answer> = Answer | (Promise<Answer> & WithoutStatus);
+
+interface WithoutStatus {
+  readonly status?: never;
+}
+
+/**
+ * What nobody has. It stands in a signature with too few parameters: a call without the argument
+ * `Name` then is refused after its other arguments were checked.
+ */
+export interface MissingArgument<Name extends string> {
+  readonly "missing argument": Name;
+}
+
 // authorization/authorized ----------------------------------------------------
 // The proof that a caller may call an operation: only the gate can make one.
 
@@ -2046,6 +2067,11 @@ export interface Accepted<Known extends Credential = Credential> {
   /** True when the credential has the scope, or one that includes it. */
   readonly grants: (scope: string) => boolean;
 }
+
+/** The scopes that a credential may have, where the description lists them. */
+type ScopeOf<Known> = Known extends { readonly scopes: readonly (infer Scope)[] }
+  ? Scope & string
+  : string;
 
 /** Known to this module alone: who does not have it constructs nothing. */
 const key: unique symbol = Symbol("authorize");
@@ -2099,7 +2125,7 @@ export class Authorized<Operation extends string = string, Known extends Credent
    * True when the credential of `scheme` (default: the last) has the scope, or one that includes
    * it. False for a scheme that had no part in it.
    */
-  grants(scope: string, scheme: string = this.scheme): boolean {
+  grants(scope: ScopeOf<Known>, scheme: string = this.scheme): boolean {
     return this.#accepted.some((accepted) => accepted.scheme === scheme && accepted.grants(scope));
   }
 

@@ -10,6 +10,10 @@ export interface BoundClient {
    * Returns the details of the account.
    *
    * `POST /v2/getAccountDetails`
+   *
+   * Answers:
+   * - `200`: The details of the account.
+   * - `429`: A rate limit was hit.
    */
   getAccountDetails<Accept extends calls.GetAccountDetailsMediaType = "application/json">(
     input?: calls.GetAccountDetailsInput<Accept>,
@@ -21,6 +25,10 @@ export interface BoundClient {
    * Returns a page of monitors and, as the request asks, what is known of each.
    *
    * `POST /v2/getMonitors`
+   *
+   * Answers:
+   * - `200`: A page of monitors.
+   * - `429`: A rate limit was hit.
    */
   getMonitors<Accept extends calls.GetMonitorsMediaType = "application/json">(
     input?: calls.GetMonitorsInput<Accept>,
@@ -33,6 +41,9 @@ export interface BoundClient {
    *
    * `POST /v2/newMonitor`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: response of newMonitor (document.md#gaps-in-the-operations).
    */
   newMonitor(
@@ -43,6 +54,9 @@ export interface BoundClient {
    * Edit a monitor
    *
    * `POST /v2/editMonitor`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
    *
@@ -56,6 +70,9 @@ export interface BoundClient {
    * Delete a monitor
    *
    * `POST /v2/deleteMonitor`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
    *
@@ -71,6 +88,10 @@ export interface BoundClient {
    * Resets a monitor.
    *
    * `POST /v2/resetMonitor`
+   *
+   * Answers:
+   * - `200`: The monitor that was reset.
+   * - `429`: A rate limit was hit.
    */
   resetMonitor<Accept extends calls.ResetMonitorMediaType = "application/json">(
     input?: calls.ResetMonitorInput<Accept>,
@@ -82,6 +103,10 @@ export interface BoundClient {
    * Returns a page of alert contacts.
    *
    * `POST /v2/getAlertContacts`
+   *
+   * Answers:
+   * - `200`: A page of alert contacts.
+   * - `429`: A rate limit was hit.
    */
   getAlertContacts<Accept extends calls.GetAlertContactsMediaType = "application/json">(
     input?: calls.GetAlertContactsInput<Accept>,
@@ -93,6 +118,10 @@ export interface BoundClient {
    * Creates an alert contact.
    *
    * `POST /v2/newAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was created.
+   * - `429`: A rate limit was hit.
    */
   newAlertContact<Accept extends calls.NewAlertContactMediaType = "application/json">(
     input: calls.NewAlertContactInput<Accept>,
@@ -104,6 +133,10 @@ export interface BoundClient {
    * Edits an alert contact.
    *
    * `POST /v2/editAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was edited.
+   * - `429`: A rate limit was hit.
    */
   editAlertContact<Accept extends calls.EditAlertContactMediaType = "application/json">(
     input: calls.EditAlertContactInput<Accept>,
@@ -116,6 +149,9 @@ export interface BoundClient {
    *
    * `POST /v2/deleteAlertContact`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: response of deleteAlertContact (document.md#gaps-in-the-operations).
    */
   deleteAlertContact(
@@ -126,6 +162,9 @@ export interface BoundClient {
    * List maintenance windows
    *
    * `POST /v2/getMWindows`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
    *
@@ -142,6 +181,9 @@ export interface BoundClient {
    *
    * `POST /v2/newMWindow`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
    *
    * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
@@ -156,6 +198,10 @@ export interface BoundClient {
    * Edits a maintenance window.
    *
    * `POST /v2/editMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was edited.
+   * - `429`: A rate limit was hit.
    */
   editMWindow<Accept extends calls.EditMWindowMediaType = "application/json">(
     input?: calls.EditMWindowInput<Accept>,
@@ -167,6 +213,10 @@ export interface BoundClient {
    * Deletes a maintenance window.
    *
    * `POST /v2/deleteMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was deleted.
+   * - `429`: A rate limit was hit.
    */
   deleteMWindow<Accept extends calls.DeleteMWindowMediaType = "application/json">(
     input: calls.DeleteMWindowInput<Accept>,
@@ -178,6 +228,10 @@ export interface BoundClient {
    * Returns a page of public status pages.
    *
    * `POST /v2/getPSPs`
+   *
+   * Answers:
+   * - `200`: A page of public status pages.
+   * - `429`: A rate limit was hit.
    */
   getPSPs<Accept extends calls.GetPSPsMediaType = "application/json">(
     input?: calls.GetPSPsInput<Accept>,
@@ -189,6 +243,10 @@ export interface BoundClient {
    * Creates a public status page.
    *
    * `POST /v2/newPSP`
+   *
+   * Answers:
+   * - `200`: The public status page that was created.
+   * - `429`: A rate limit was hit.
    */
   newPSP<Accept extends calls.NewPSPMediaType = "application/json">(
     input: calls.NewPSPInput<Accept>,
@@ -201,6 +259,9 @@ export interface BoundClient {
    *
    * `POST /v2/editPSP`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
    *
    * Not shown: response of editPSP (document.md#gaps-in-the-operations).
@@ -210,6 +271,9 @@ export interface BoundClient {
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
    *
