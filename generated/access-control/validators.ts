@@ -12,29 +12,75 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/**
+ * Validator of `EnvelopeStatus`.
+ *
+ * Envelope status
+ *
+ * How a response went; `ok` for each response shape.
+ *
+ * Reading: The constant `ok`. Reason: Samples of successful responses all have it, and each response shape is said to come with it; the envelope itself calls it a string.
+ */
 export const EnvelopeStatus: z.ZodType<types.EnvelopeStatus, types.EnvelopeStatus> =
   /* @__PURE__ */ compiled(() => z.literal("ok"), guards.isEnvelopeStatus);
 
+/**
+ * Validator of `OrderBy`.
+ *
+ * Order
+ *
+ * Direction in which a list is sorted.
+ */
 export const OrderBy: z.ZodEnum<{ [Value in types.OrderBy & string]: Value }> =
   /* @__PURE__ */ compiled(() => z.enum(["ASC", "DESC"]), guards.isOrderBy);
 
+/**
+ * Validator of `TimeOfDay`.
+ *
+ * Time of day
+ *
+ * A time in the form `hh:mm:ss`.
+ *
+ * Reading: Three groups of two digits; no range for any of them, and no offset. Reason: The form `hh:mm:ss` is all that is stated. The `time` format of JSON Schema would demand an offset.
+ */
 export const TimeOfDay: z.ZodType<types.TimeOfDay, types.TimeOfDay> = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u")),
   guards.isTimeOfDay,
 );
 
+/**
+ * Validator of `Weekday`.
+ *
+ * Weekday
+ *
+ * English name of a day, in lower case.
+ */
 export const Weekday: z.ZodEnum<{ [Value in types.Weekday & string]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
     guards.isWeekday,
   );
 
+/**
+ * Validator of `PermissionRole`.
+ *
+ * Permission role
+ *
+ * The role that a permission grants.
+ */
 export const PermissionRole: z.ZodEnum<{ [Value in types.PermissionRole & string]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["IS_ADMIN", "IS_MANAGER", "IS_HOST", "IS_GUEST"]),
     guards.isPermissionRole,
   );
 
+/**
+ * Validator of `PermissionTimingState`.
+ *
+ * Permission timing state
+ *
+ * The timing state of a permission.
+ */
 export const PermissionTimingState: z.ZodEnum<{
   [Value in types.PermissionTimingState & string]: Value;
 }> = /* @__PURE__ */ compiled(
@@ -42,6 +88,13 @@ export const PermissionTimingState: z.ZodEnum<{
   guards.isPermissionTimingState,
 );
 
+/**
+ * Validator of `EmailVerificationStatus`.
+ *
+ * E-mail verification status
+ *
+ * The state of an e-mail verification.
+ */
 export const EmailVerificationStatus: z.ZodEnum<{
   [Value in types.EmailVerificationStatus & string]: Value;
 }> = /* @__PURE__ */ compiled(
@@ -49,18 +102,41 @@ export const EmailVerificationStatus: z.ZodEnum<{
   guards.isEmailVerificationStatus,
 );
 
+/**
+ * Validator of `MigrationStatus`.
+ *
+ * Migration status
+ *
+ * The state of a migration.
+ */
 export const MigrationStatus: z.ZodEnum<{ [Value in types.MigrationStatus & string]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["NOT_STARTED", "PENDING", "COMPLETED"]),
     guards.isMigrationStatus,
   );
 
+/**
+ * Validator of `TaskStatus`.
+ *
+ * Task status
+ *
+ * The state of a task.
+ */
 export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus & string]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["failed", "ready", "aborted", "in_progress", "success"]),
     guards.isTaskStatus,
   );
 
+/**
+ * Validator of `Envelope`.
+ *
+ * Envelope
+ *
+ * What successful responses have in common.
+ *
+ * Reading: Neither member is required, here or in the single results. Reason: A field is required only where it is marked so, and these are not marked.
+ */
 export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -70,6 +146,13 @@ export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
   guards.isEnvelope,
 );
 
+/**
+ * Validator of `Address`.
+ *
+ * Address
+ *
+ * An address as the address lookup lists it.
+ */
 export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -81,6 +164,13 @@ export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
   guards.isAddress,
 );
 
+/**
+ * Validator of `AddressLookupResult`.
+ *
+ * Address lookup result
+ *
+ * Whether an address has a sensor installation, with the addresses found.
+ */
 export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -97,6 +187,13 @@ export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
     guards.isAddressLookupResult,
   );
 
+/**
+ * Validator of `SensorAddress`.
+ *
+ * Sensor address
+ *
+ * The address of a sensor, as a sensor carries it.
+ */
 export const SensorAddress: ObjectSchema<types.SensorAddress> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -115,6 +212,13 @@ export const SensorAddress: ObjectSchema<types.SensorAddress> = /* @__PURE__ */ 
   guards.isSensorAddress,
 );
 
+/**
+ * Validator of `SensorOwner`.
+ *
+ * Sensor owner
+ *
+ * The owner of a sensor.
+ */
 export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -128,6 +232,13 @@ export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ comp
   guards.isSensorOwner,
 );
 
+/**
+ * Validator of `Sensor`.
+ *
+ * Sensor
+ *
+ * A physical access sensor.
+ */
 export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -157,6 +268,13 @@ export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
   guards.isSensor,
 );
 
+/**
+ * Validator of `SensorListResult`.
+ *
+ * Sensor list result
+ *
+ * A page of sensors.
+ */
 export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -175,6 +293,13 @@ export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE
   guards.isSensorListResult,
 );
 
+/**
+ * Validator of `SingleSensorResult`.
+ *
+ * Single-sensor result
+ *
+ * One sensor, in a list.
+ */
 export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -188,6 +313,13 @@ export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__
   guards.isSingleSensorResult,
 );
 
+/**
+ * Validator of `PermissionGrantedBy`.
+ *
+ * Permission granted by
+ *
+ * The user who granted a permission.
+ */
 export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
   /* @__PURE__ */ compiled(
     () =>
@@ -198,6 +330,13 @@ export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
     guards.isPermissionGrantedBy,
   );
 
+/**
+ * Validator of `SensorPermissionUser`.
+ *
+ * Sensor permission user
+ *
+ * A user as a sensor permission lists it.
+ */
 export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
   /* @__PURE__ */ compiled(
     () =>
@@ -212,6 +351,13 @@ export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
     guards.isSensorPermissionUser,
   );
 
+/**
+ * Validator of `SensorPermission`.
+ *
+ * Sensor permission
+ *
+ * A permission in the view of a sensor.
+ */
 export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -234,6 +380,13 @@ export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE
   guards.isSensorPermission,
 );
 
+/**
+ * Validator of `PermissionCustomAttribute`.
+ *
+ * Permission custom attribute
+ *
+ * A custom attribute as the list of sensor permissions names it.
+ */
 export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -244,6 +397,13 @@ export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttri
     guards.isPermissionCustomAttribute,
   );
 
+/**
+ * Validator of `SensorPermissionListResult`.
+ *
+ * Sensor permission list result
+ *
+ * A page of sensor permissions.
+ */
 export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -264,6 +424,13 @@ export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionList
     guards.isSensorPermissionListResult,
   );
 
+/**
+ * Validator of `UserPermissionAddress`.
+ *
+ * User permission address
+ *
+ * The address of a sensor, reduced to what a user permission shows.
+ */
 export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
   /* @__PURE__ */ compiled(
     () =>
@@ -277,6 +444,13 @@ export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
     guards.isUserPermissionAddress,
   );
 
+/**
+ * Validator of `UserPermissionSensor`.
+ *
+ * User permission sensor
+ *
+ * A sensor, reduced to what a user permission shows.
+ */
 export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
   /* @__PURE__ */ compiled(
     () =>
@@ -288,6 +462,15 @@ export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
     guards.isUserPermissionSensor,
   );
 
+/**
+ * Validator of `UserPermissionType`.
+ *
+ * User permission type
+ *
+ * Which type of permission a user permission is.
+ *
+ * Not shown: whether the type object has further fields (document.md#user-permission).
+ */
 export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -297,6 +480,15 @@ export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__
   guards.isUserPermissionType,
 );
 
+/**
+ * Validator of `UserPermission`.
+ *
+ * User permission
+ *
+ * A permission in the view of a user.
+ *
+ * Not shown: whether the user permission record has further fields (document.md#user-permission).
+ */
 export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -318,6 +510,13 @@ export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ *
   guards.isUserPermission,
 );
 
+/**
+ * Validator of `UserContact`.
+ *
+ * User contact
+ *
+ * The contact of a user.
+ */
 export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -330,6 +529,13 @@ export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ comp
   guards.isUserContact,
 );
 
+/**
+ * Validator of `User`.
+ *
+ * User
+ *
+ * A user of an organization.
+ */
 export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -347,6 +553,13 @@ export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
   guards.isUser,
 );
 
+/**
+ * Validator of `CreatedUser`.
+ *
+ * Created user
+ *
+ * A user as the answer to its creation shows it.
+ */
 export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -358,6 +571,13 @@ export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ comp
   guards.isCreatedUser,
 );
 
+/**
+ * Validator of `UserCreatedResult`.
+ *
+ * User created
+ *
+ * A user was created.
+ */
 export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -371,6 +591,13 @@ export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PU
   guards.isUserCreatedResult,
 );
 
+/**
+ * Validator of `EmailChangeResult`.
+ *
+ * E-mail change result
+ *
+ * Whether a change of e-mail address has yet to be confirmed.
+ */
 export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -380,6 +607,13 @@ export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PU
   guards.isEmailChangeResult,
 );
 
+/**
+ * Validator of `EmailRemovedResult`.
+ *
+ * E-mail removed result
+ *
+ * The user whose e-mail address was removed.
+ */
 export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -389,6 +623,13 @@ export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__
   guards.isEmailRemovedResult,
 );
 
+/**
+ * Validator of `FirstNameSetResult`.
+ *
+ * First-name-set result
+ *
+ * A first name was set.
+ */
 export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -403,6 +644,13 @@ export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__
   guards.isFirstNameSetResult,
 );
 
+/**
+ * Validator of `Session`.
+ *
+ * Session
+ *
+ * A session of a user.
+ */
 export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -415,6 +663,13 @@ export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
   guards.isSession,
 );
 
+/**
+ * Validator of `SessionResult`.
+ *
+ * Session result
+ *
+ * A session, with a session key beside it.
+ */
 export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -429,6 +684,13 @@ export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ 
   guards.isSessionResult,
 );
 
+/**
+ * Validator of `PermissionCreatedResult`.
+ *
+ * Permission created
+ *
+ * Creating permissions runs as a task; this names one.
+ */
 export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -443,6 +705,13 @@ export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult
     guards.isPermissionCreatedResult,
   );
 
+/**
+ * Validator of `UserMovedOutResult`.
+ *
+ * User moved out
+ *
+ * A user moved out.
+ */
 export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -456,6 +725,13 @@ export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__
   guards.isUserMovedOutResult,
 );
 
+/**
+ * Validator of `OrganizationCustomField`.
+ *
+ * Organization custom field
+ *
+ * A custom field of an organization, as the answer to its creation or editing shows it.
+ */
 export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField> =
   /* @__PURE__ */ compiled(
     () =>
@@ -469,6 +745,13 @@ export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField
     guards.isOrganizationCustomField,
   );
 
+/**
+ * Validator of `OrganizationCustomFieldResult`.
+ *
+ * Organization custom field (created/edited)
+ *
+ * A custom field of an organization was created or edited.
+ */
 export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCustomFieldResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -483,6 +766,13 @@ export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCusto
     guards.isOrganizationCustomFieldResult,
   );
 
+/**
+ * Validator of `OrganizationCustomFieldItem`.
+ *
+ * Organization custom field item
+ *
+ * A custom field of an organization, as the list shows it.
+ */
 export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomFieldItem> =
   /* @__PURE__ */ compiled(
     () =>
@@ -494,6 +784,13 @@ export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomF
     guards.isOrganizationCustomFieldItem,
   );
 
+/**
+ * Validator of `OrganizationCustomFieldsListResult`.
+ *
+ * Organization custom fields list
+ *
+ * The custom fields of an organization.
+ */
 export const OrganizationCustomFieldsListResult: ObjectSchema<types.OrganizationCustomFieldsListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -508,6 +805,13 @@ export const OrganizationCustomFieldsListResult: ObjectSchema<types.Organization
     guards.isOrganizationCustomFieldsListResult,
   );
 
+/**
+ * Validator of `OrganizationUserCustomField`.
+ *
+ * Organization user custom field
+ *
+ * A custom field of a user in an organization.
+ */
 export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCustomField> =
   /* @__PURE__ */ compiled(
     () =>
@@ -523,6 +827,13 @@ export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCus
     guards.isOrganizationUserCustomField,
   );
 
+/**
+ * Validator of `OrganizationUserCustomFieldResult`.
+ *
+ * Organization user custom field result
+ *
+ * One custom field of a user in an organization.
+ */
 export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationUserCustomFieldResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -537,6 +848,13 @@ export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationU
     guards.isOrganizationUserCustomFieldResult,
   );
 
+/**
+ * Validator of `OrganizationUserCustomFieldItem`.
+ *
+ * Organization user custom field item
+ *
+ * A custom field of a user in an organization, as the list shows it.
+ */
 export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUserCustomFieldItem> =
   /* @__PURE__ */ compiled(
     () =>
@@ -551,6 +869,13 @@ export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUse
     guards.isOrganizationUserCustomFieldItem,
   );
 
+/**
+ * Validator of `OrganizationUserCustomFieldsListResult`.
+ *
+ * Organization user custom fields list
+ *
+ * The custom fields of a user in an organization.
+ */
 export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.OrganizationUserCustomFieldsListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -565,6 +890,13 @@ export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.Organiza
     guards.isOrganizationUserCustomFieldsListResult,
   );
 
+/**
+ * Validator of `UserCustomFieldValue`.
+ *
+ * User custom field value
+ *
+ * The value of a custom field of a user, as the answer to its editing shows it.
+ */
 export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
   /* @__PURE__ */ compiled(
     () =>
@@ -578,6 +910,13 @@ export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
     guards.isUserCustomFieldValue,
   );
 
+/**
+ * Validator of `UserCustomFieldValueEditedResult`.
+ *
+ * User custom field value edited
+ *
+ * The value of a custom field of a user was edited.
+ */
 export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFieldValueEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -592,6 +931,13 @@ export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFiel
     guards.isUserCustomFieldValueEditedResult,
   );
 
+/**
+ * Validator of `CreatedCustomAttribute`.
+ *
+ * Created custom attribute
+ *
+ * A custom attribute as the answer to its creation shows it.
+ */
 export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -602,6 +948,13 @@ export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> 
     guards.isCreatedCustomAttribute,
   );
 
+/**
+ * Validator of `OrganizationCustomAttributeCreatedResult`.
+ *
+ * Organization custom attribute created
+ *
+ * A custom attribute of an organization was created.
+ */
 export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.OrganizationCustomAttributeCreatedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -612,6 +965,13 @@ export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.Organi
     guards.isOrganizationCustomAttributeCreatedResult,
   );
 
+/**
+ * Validator of `OrganizationCustomAttribute`.
+ *
+ * Organization custom attribute
+ *
+ * A custom attribute of an organization, as the list shows it.
+ */
 export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -624,6 +984,13 @@ export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomA
     guards.isOrganizationCustomAttribute,
   );
 
+/**
+ * Validator of `OrganizationCustomAttributesListResult`.
+ *
+ * Organization custom attributes list
+ *
+ * The custom attributes of an organization.
+ */
 export const OrganizationCustomAttributesListResult: ObjectSchema<types.OrganizationCustomAttributesListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -638,6 +1005,13 @@ export const OrganizationCustomAttributesListResult: ObjectSchema<types.Organiza
     guards.isOrganizationCustomAttributesListResult,
   );
 
+/**
+ * Validator of `OrganizationCustomAttributeData`.
+ *
+ * Organization custom attribute data
+ *
+ * A custom attribute of an organization together with a value.
+ */
 export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCustomAttributeData> =
   /* @__PURE__ */ compiled(
     () =>
@@ -649,6 +1023,13 @@ export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCus
     guards.isOrganizationCustomAttributeData,
   );
 
+/**
+ * Validator of `OrganizationCustomAttributesDataResult`.
+ *
+ * Organization custom attributes data
+ *
+ * The data of the custom attributes of an organization.
+ */
 export const OrganizationCustomAttributesDataResult: ObjectSchema<types.OrganizationCustomAttributesDataResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -663,6 +1044,15 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<types.Organiza
     guards.isOrganizationCustomAttributesDataResult,
   );
 
+/**
+ * Validator of `CustomAttributeEditedResult`.
+ *
+ * Custom attribute edited
+ *
+ * A custom attribute was edited.
+ *
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
+ */
 export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -672,6 +1062,15 @@ export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEdit
     guards.isCustomAttributeEditedResult,
   );
 
+/**
+ * Validator of `CustomAttributeDeletedResult`.
+ *
+ * Custom attribute deleted
+ *
+ * A custom attribute was deleted.
+ *
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
+ */
 export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDeletedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -681,6 +1080,15 @@ export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDel
     guards.isCustomAttributeDeletedResult,
   );
 
+/**
+ * Validator of `CustomAttributeDataEditedResult`.
+ *
+ * Custom attribute data edited
+ *
+ * The data of a custom attribute was edited.
+ *
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
+ */
 export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttributeDataEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -690,6 +1098,15 @@ export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttribute
     guards.isCustomAttributeDataEditedResult,
   );
 
+/**
+ * Validator of `TaskError`.
+ *
+ * Task error
+ *
+ * Why a task failed.
+ *
+ * Reading: No member is required. Reason: Only `reason` is called optional, but neither of the others is marked as required.
+ */
 export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -700,6 +1117,15 @@ export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled
   guards.isTaskError,
 );
 
+/**
+ * Validator of `Task`.
+ *
+ * Task
+ *
+ * Long-running work in the background.
+ *
+ * Reading: The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required.
+ */
 export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -722,6 +1148,13 @@ export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
   guards.isTask,
 );
 
+/**
+ * Validator of `TaskResult`.
+ *
+ * Task result
+ *
+ * A task that was queried.
+ */
 export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

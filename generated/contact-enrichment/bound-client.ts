@@ -12,6 +12,9 @@ export interface BoundClient {
    *
    * `GET /v3/company.enrich`
    *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
+   *
    * Not shown: The permitted methods of `company.enrich`. (document.md#endpoints).
    *
    * Not shown: The payloads of `company.enrich`. (document.md#endpoints).
@@ -27,6 +30,9 @@ export interface BoundClient {
    *
    * `GET /v3/tags.create`
    *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
+   *
    * Not shown: The permitted methods of `tags.create`. (document.md#endpoints).
    *
    * Not shown: The payloads of `tags.create`. (document.md#endpoints).
@@ -41,6 +47,9 @@ export interface BoundClient {
    * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.delete`
+   *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
    *
    * Not shown: The permitted methods of `tags.delete`. (document.md#endpoints).
    *

@@ -29,6 +29,7 @@ export {
   type ServerSentEvent,
   type Success,
   type UndocumentedAnswer,
+  type UndocumentedBody,
   type UploadOptions,
   type ValidationMode,
   type ValidationOptions,
@@ -80,9 +81,9 @@ const $companyEnrich: Engine.ClientOperation = {
 export type CompanyEnrichInput = Readonly<Record<string, never>>;
 
 /** What `companyEnrich` gives. */
-export type CompanyEnrichResult =
-  | Engine.Answer<405, "application/json", types.StubBody>
-  | Engine.UndocumentedAnswer;
+export type CompanyEnrichResult = Engine.OneOf<
+  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+>;
 
 /**
  * Stub of company.enrich
@@ -91,9 +92,16 @@ export type CompanyEnrichResult =
  *
  * `GET /v3/company.enrich`
  *
+ * Answers:
+ * - `405`: The stub body. It says which endpoint is missing and which method was used.
+ *
  * Not shown: The permitted methods of `company.enrich`. (document.md#endpoints).
  *
  * Not shown: The payloads of `company.enrich`. (document.md#endpoints).
+ *
+ * @example
+ * const result = await companyEnrich(client);
+ * console.log(result.httpStatus);
  */
 export function companyEnrich(
   client: Client,
@@ -115,9 +123,9 @@ const $tagsCreate: Engine.ClientOperation = {
 export type TagsCreateInput = Readonly<Record<string, never>>;
 
 /** What `tagsCreate` gives. */
-export type TagsCreateResult =
-  | Engine.Answer<405, "application/json", types.StubBody>
-  | Engine.UndocumentedAnswer;
+export type TagsCreateResult = Engine.OneOf<
+  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+>;
 
 /**
  * Stub of tags.create
@@ -126,9 +134,16 @@ export type TagsCreateResult =
  *
  * `GET /v3/tags.create`
  *
+ * Answers:
+ * - `405`: The stub body. It says which endpoint is missing and which method was used.
+ *
  * Not shown: The permitted methods of `tags.create`. (document.md#endpoints).
  *
  * Not shown: The payloads of `tags.create`. (document.md#endpoints).
+ *
+ * @example
+ * const result = await tagsCreate(client);
+ * console.log(result.httpStatus);
  */
 export function tagsCreate(
   client: Client,
@@ -150,9 +165,9 @@ const $tagsDelete: Engine.ClientOperation = {
 export type TagsDeleteInput = Readonly<Record<string, never>>;
 
 /** What `tagsDelete` gives. */
-export type TagsDeleteResult =
-  | Engine.Answer<405, "application/json", types.StubBody>
-  | Engine.UndocumentedAnswer;
+export type TagsDeleteResult = Engine.OneOf<
+  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+>;
 
 /**
  * Stub of tags.delete
@@ -161,9 +176,16 @@ export type TagsDeleteResult =
  *
  * `GET /v3/tags.delete`
  *
+ * Answers:
+ * - `405`: The stub body. It says which endpoint is missing and which method was used.
+ *
  * Not shown: The permitted methods of `tags.delete`. (document.md#endpoints).
  *
  * Not shown: The payloads of `tags.delete`. (document.md#endpoints).
+ *
+ * @example
+ * const result = await tagsDelete(client);
+ * console.log(result.httpStatus);
  */
 export function tagsDelete(
   client: Client,

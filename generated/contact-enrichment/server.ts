@@ -16,6 +16,12 @@ export type CompanyEnrichAnswer = {
   readonly headers?: never;
 };
 
+/** The handler of `companyEnrich`. */
+export type CompanyEnrichHandler = (
+  input: CompanyEnrichRequest,
+  call: engine.Call,
+) => engine.HandlerResult<CompanyEnrichAnswer>;
+
 /** What the handler of `tagsCreate` is given. */
 export type TagsCreateRequest = {};
 
@@ -26,6 +32,12 @@ export type TagsCreateAnswer = {
   readonly body: types.StubBody;
   readonly headers?: never;
 };
+
+/** The handler of `tagsCreate`. */
+export type TagsCreateHandler = (
+  input: TagsCreateRequest,
+  call: engine.Call,
+) => engine.HandlerResult<TagsCreateAnswer>;
 
 /** What the handler of `tagsDelete` is given. */
 export type TagsDeleteRequest = {};
@@ -38,6 +50,12 @@ export type TagsDeleteAnswer = {
   readonly headers?: never;
 };
 
+/** The handler of `tagsDelete`. */
+export type TagsDeleteHandler = (
+  input: TagsDeleteRequest,
+  call: engine.Call,
+) => engine.HandlerResult<TagsDeleteAnswer>;
+
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers {
   /**
@@ -46,33 +64,33 @@ export interface Handlers {
    * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/company.enrich`
+   *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly companyEnrich: (
-    input: CompanyEnrichRequest,
-    call: engine.Call,
-  ) => engine.MaybePromise<CompanyEnrichAnswer>;
+  readonly companyEnrich: CompanyEnrichHandler;
   /**
    * Stub of tags.create
    *
    * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.create`
+   *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly tagsCreate: (
-    input: TagsCreateRequest,
-    call: engine.Call,
-  ) => engine.MaybePromise<TagsCreateAnswer>;
+  readonly tagsCreate: TagsCreateHandler;
   /**
    * Stub of tags.delete
    *
    * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.delete`
+   *
+   * Answers:
+   * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly tagsDelete: (
-    input: TagsDeleteRequest,
-    call: engine.Call,
-  ) => engine.MaybePromise<TagsDeleteAnswer>;
+  readonly tagsDelete: TagsDeleteHandler;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -163,10 +181,18 @@ const service: engine.ServiceDescriptor = {
   ],
 };
 
+/** Without options: the compiler checks the handlers, and then names the argument that is missing. */
+export function createHandler(handlers: Handlers & engine.MissingArgument<"options">): never;
 /**
  * A function that answers every request to Contact-Enrichment Stubs: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
  */
-export function createHandler(handlers: Handlers, options: ServerOptions): engine.ServiceHandler {
-  return createService(service, handlers, options);
+export function createHandler(handlers: Handlers, options: ServerOptions): engine.ServiceHandler;
+// With `this`, so that no error points to this signature.
+export function createHandler(
+  this: never,
+  handlers: object,
+  options?: object,
+): engine.ServiceHandler {
+  return createService(service, handlers, options as never);
 }

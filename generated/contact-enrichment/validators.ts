@@ -5,6 +5,13 @@ import { type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/**
+ * Validator of `StubBody`.
+ *
+ * Stub body
+ *
+ * What a GET to one of the three operation names returns.
+ */
 export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

@@ -9,6 +9,9 @@ export interface BoundClient {
    * List domains
    *
    * `GET /domains`
+   *
+   * Answers:
+   * - `200`: A page of domains.
    */
   listDomains(
     input?: calls.ListDomainsInput,
@@ -18,6 +21,10 @@ export interface BoundClient {
    * Add a domain
    *
    * `POST /domains/add`
+   *
+   * Answers:
+   * - `201`: The domain was created.
+   * - `400`: Validation failed.
    */
   addDomain(
     input: calls.AddDomainInput,
@@ -27,6 +34,10 @@ export interface BoundClient {
    * Read a domain
    *
    * `GET /domains/{id}`
+   *
+   * Answers:
+   * - `200`: The domain.
+   * - `404`: Not found.
    */
   getDomain(
     input: calls.GetDomainInput,
@@ -36,6 +47,11 @@ export interface BoundClient {
    * Change a domain
    *
    * `PUT /domains/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
   updateDomain(
     input: calls.UpdateDomainInput,
@@ -45,6 +61,10 @@ export interface BoundClient {
    * Remove a domain
    *
    * `DELETE /domains/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: Not found.
    */
   deleteDomain(
     input: calls.DeleteDomainInput,
@@ -54,6 +74,10 @@ export interface BoundClient {
    * List the competitors of a domain
    *
    * `GET /domains/{id}/competitors`
+   *
+   * Answers:
+   * - `200`: A page of competitors.
+   * - `404`: The domain was not found.
    */
   listCompetitors(
     input: calls.ListCompetitorsInput,
@@ -63,6 +87,10 @@ export interface BoundClient {
    * Add a competitor to a domain
    *
    * `POST /domains/{id}/competitors/add`
+   *
+   * Answers:
+   * - `201`: The competitor was created.
+   * - `400`: Validation failed.
    */
   addCompetitor(
     input: calls.AddCompetitorInput,
@@ -72,6 +100,10 @@ export interface BoundClient {
    * Read a competitor
    *
    * `GET /domains/{domainId}/competitors/{id}`
+   *
+   * Answers:
+   * - `200`: The competitor.
+   * - `404`: Not found.
    */
   getCompetitor(
     input: calls.GetCompetitorInput,
@@ -81,6 +113,11 @@ export interface BoundClient {
    * Change a competitor
    *
    * `PUT /domains/{domainId}/competitors/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
   updateCompetitor(
     input: calls.UpdateCompetitorInput,
@@ -90,6 +127,10 @@ export interface BoundClient {
    * Remove a competitor
    *
    * `DELETE /domains/{domainId}/competitors/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: Not found.
    */
   deleteCompetitor(
     input: calls.DeleteCompetitorInput,
@@ -99,6 +140,10 @@ export interface BoundClient {
    * List the links of a domain
    *
    * `GET /domains/{domainId}/links`
+   *
+   * Answers:
+   * - `200`: A page of links.
+   * - `404`: The domain was not found.
    */
   listLinks(
     input: calls.ListLinksInput,
@@ -108,6 +153,11 @@ export interface BoundClient {
    * Create a link of a domain
    *
    * `POST /domains/{domainId}/links`
+   *
+   * Answers:
+   * - `201`: The link was created.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
   createLink(
     input: calls.CreateLinkInput,
@@ -117,6 +167,10 @@ export interface BoundClient {
    * Read a link
    *
    * `GET /domains/{domainId}/links/{id}`
+   *
+   * Answers:
+   * - `200`: The link.
+   * - `404`: The domain or the link was not found.
    */
   getLink(input: calls.GetLinkInput, options?: Engine.CallOptions): Promise<calls.GetLinkResult>;
   /**
@@ -125,6 +179,11 @@ export interface BoundClient {
    * The body holds those link fields that are to change; usage shows `tags` and `notes`.
    *
    * `PUT /domains/{domainId}/links/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
   updateLink(
     input: calls.UpdateLinkInput,
@@ -134,6 +193,10 @@ export interface BoundClient {
    * Remove a link
    *
    * `DELETE /domains/{domainId}/links/{id}`
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: The domain or the link was not found.
    */
   deleteLink(
     input: calls.DeleteLinkInput,

@@ -40,6 +40,7 @@ export {
   type ServerSentEvent,
   type Success,
   type UndocumentedAnswer,
+  type UndocumentedBody,
   type UploadOptions,
   type ValidationMode,
   type ValidationOptions,
@@ -116,14 +117,21 @@ export type ListDomainsInput = {
 };
 
 /** What `listDomains` gives. */
-export type ListDomainsResult =
-  | Engine.Answer<200, "application/json", types.DomainPage>
-  | Engine.UndocumentedAnswer;
+export type ListDomainsResult = Engine.OneOf<
+  [Engine.Answer<200, "application/json", types.DomainPage>, Engine.UndocumentedAnswer]
+>;
 
 /**
  * List domains
  *
  * `GET /domains`
+ *
+ * Answers:
+ * - `200`: A page of domains.
+ *
+ * @example
+ * const result = await listDomains(client);
+ * if (result.status === 200) console.log(result.body);
  */
 export function listDomains(
   client: Client,
@@ -149,15 +157,26 @@ export type AddDomainInput = {
 };
 
 /** What `addDomain` gives. */
-export type AddDomainResult =
-  | Engine.Answer<201, "application/json", types.DomainCreated>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type AddDomainResult = Engine.OneOf<
+  [
+    Engine.Answer<201, "application/json", types.DomainCreated>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Add a domain
  *
  * `POST /domains/add`
+ *
+ * Answers:
+ * - `201`: The domain was created.
+ * - `400`: Validation failed.
+ *
+ * @example
+ * const result = await addDomain(client, { body: { name: "text" } });
+ * if (result.status === 201) console.log(result.body);
  */
 export function addDomain(
   client: Client,
@@ -182,15 +201,26 @@ export type GetDomainInput = {
 };
 
 /** What `getDomain` gives. */
-export type GetDomainResult =
-  | Engine.Answer<200, "application/json", types.Domain>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type GetDomainResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.Domain>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Read a domain
  *
  * `GET /domains/{id}`
+ *
+ * Answers:
+ * - `200`: The domain.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await getDomain(client, { id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getDomain(
   client: Client,
@@ -221,16 +251,28 @@ export type UpdateDomainInput = {
 };
 
 /** What `updateDomain` gives. */
-export type UpdateDomainResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type UpdateDomainResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Change a domain
  *
  * `PUT /domains/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `400`: Validation failed.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await updateDomain(client, { id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function updateDomain(
   client: Client,
@@ -255,15 +297,26 @@ export type DeleteDomainInput = {
 };
 
 /** What `deleteDomain` gives. */
-export type DeleteDomainResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type DeleteDomainResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Remove a domain
  *
  * `DELETE /domains/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await deleteDomain(client, { id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function deleteDomain(
   client: Client,
@@ -291,15 +344,26 @@ export type ListCompetitorsInput = {
 };
 
 /** What `listCompetitors` gives. */
-export type ListCompetitorsResult =
-  | Engine.Answer<200, "application/json", types.CompetitorPage>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type ListCompetitorsResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.CompetitorPage>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * List the competitors of a domain
  *
  * `GET /domains/{id}/competitors`
+ *
+ * Answers:
+ * - `200`: A page of competitors.
+ * - `404`: The domain was not found.
+ *
+ * @example
+ * const result = await listCompetitors(client, { id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function listCompetitors(
   client: Client,
@@ -326,15 +390,26 @@ export type AddCompetitorInput = {
 };
 
 /** What `addCompetitor` gives. */
-export type AddCompetitorResult =
-  | Engine.Answer<201, "application/json", types.CompetitorCreated>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type AddCompetitorResult = Engine.OneOf<
+  [
+    Engine.Answer<201, "application/json", types.CompetitorCreated>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Add a competitor to a domain
  *
  * `POST /domains/{id}/competitors/add`
+ *
+ * Answers:
+ * - `201`: The competitor was created.
+ * - `400`: Validation failed.
+ *
+ * @example
+ * const result = await addCompetitor(client, { id: 1, body: { name: "text" } });
+ * if (result.status === 201) console.log(result.body);
  */
 export function addCompetitor(
   client: Client,
@@ -360,15 +435,26 @@ export type GetCompetitorInput = {
 };
 
 /** What `getCompetitor` gives. */
-export type GetCompetitorResult =
-  | Engine.Answer<200, "application/json", types.Competitor>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type GetCompetitorResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.Competitor>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Read a competitor
  *
  * `GET /domains/{domainId}/competitors/{id}`
+ *
+ * Answers:
+ * - `200`: The competitor.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await getCompetitor(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getCompetitor(
   client: Client,
@@ -400,16 +486,28 @@ export type UpdateCompetitorInput = {
 };
 
 /** What `updateCompetitor` gives. */
-export type UpdateCompetitorResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type UpdateCompetitorResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Change a competitor
  *
  * `PUT /domains/{domainId}/competitors/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `400`: Validation failed.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await updateCompetitor(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function updateCompetitor(
   client: Client,
@@ -435,15 +533,26 @@ export type DeleteCompetitorInput = {
 };
 
 /** What `deleteCompetitor` gives. */
-export type DeleteCompetitorResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type DeleteCompetitorResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Remove a competitor
  *
  * `DELETE /domains/{domainId}/competitors/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await deleteCompetitor(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function deleteCompetitor(
   client: Client,
@@ -481,15 +590,26 @@ export type ListLinksInput = {
 };
 
 /** What `listLinks` gives. */
-export type ListLinksResult =
-  | Engine.Answer<200, "application/json", types.LinkPageDecoded>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type ListLinksResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.LinkPageDecoded>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * List the links of a domain
  *
  * `GET /domains/{domainId}/links`
+ *
+ * Answers:
+ * - `200`: A page of links.
+ * - `404`: The domain was not found.
+ *
+ * @example
+ * const result = await listLinks(client, { domainId: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function listLinks(
   client: Client,
@@ -520,16 +640,31 @@ export type CreateLinkInput = {
 };
 
 /** What `createLink` gives. */
-export type CreateLinkResult =
-  | Engine.Answer<201, "application/json", types.LinkCreated>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type CreateLinkResult = Engine.OneOf<
+  [
+    Engine.Answer<201, "application/json", types.LinkCreated>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Create a link of a domain
  *
  * `POST /domains/{domainId}/links`
+ *
+ * Answers:
+ * - `201`: The link was created.
+ * - `400`: Validation failed.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await createLink(client, {
+ *   domainId: 1,
+ *   body: { pageUrl: "text" },
+ * });
+ * if (result.status === 201) console.log(result.body);
  */
 export function createLink(
   client: Client,
@@ -565,15 +700,26 @@ export type GetLinkInput = {
 };
 
 /** What `getLink` gives. */
-export type GetLinkResult =
-  | Engine.Answer<200, "application/json", types.LinkDecoded>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type GetLinkResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.LinkDecoded>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Read a link
  *
  * `GET /domains/{domainId}/links/{id}`
+ *
+ * Answers:
+ * - `200`: The link.
+ * - `404`: The domain or the link was not found.
+ *
+ * @example
+ * const result = await getLink(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getLink(
   client: Client,
@@ -605,11 +751,14 @@ export type UpdateLinkInput = {
 };
 
 /** What `updateLink` gives. */
-export type UpdateLinkResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, "application/json", unknown>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type UpdateLinkResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Change a link
@@ -617,6 +766,15 @@ export type UpdateLinkResult =
  * The body holds those link fields that are to change; usage shows `tags` and `notes`.
  *
  * `PUT /domains/{domainId}/links/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `400`: Validation failed.
+ * - `404`: Not found.
+ *
+ * @example
+ * const result = await updateLink(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function updateLink(
   client: Client,
@@ -642,15 +800,26 @@ export type DeleteLinkInput = {
 };
 
 /** What `deleteLink` gives. */
-export type DeleteLinkResult =
-  | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, "application/json", unknown>
-  | Engine.UndocumentedAnswer;
+export type DeleteLinkResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.SuccessResult>,
+    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Remove a link
  *
  * `DELETE /domains/{domainId}/links/{id}`
+ *
+ * Answers:
+ * - `200`: The update or removal succeeded.
+ * - `404`: The domain or the link was not found.
+ *
+ * @example
+ * const result = await deleteLink(client, { domainId: 1, id: 1 });
+ * if (result.status === 200) console.log(result.body);
  */
 export function deleteLink(
   client: Client,

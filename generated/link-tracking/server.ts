@@ -23,6 +23,12 @@ export type ListDomainsAnswer = {
   readonly headers?: never;
 };
 
+/** The handler of `listDomains`. */
+export type ListDomainsHandler<Principal> = (
+  input: ListDomainsRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<ListDomainsAnswer>;
+
 /** What the handler of `addDomain` is given. */
 export type AddDomainRequest<Principal> = {
   readonly body: types.DomainCreate;
@@ -38,6 +44,12 @@ export type AddDomainAnswer =
       readonly headers?: never;
     }
   | { readonly status: 400; readonly body?: never; readonly headers?: never };
+
+/** The handler of `addDomain`. */
+export type AddDomainHandler<Principal> = (
+  input: AddDomainRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<AddDomainAnswer>;
 
 /** What the handler of `getDomain` is given. */
 export type GetDomainRequest<Principal> = {
@@ -56,6 +68,12 @@ export type GetDomainAnswer =
       readonly headers?: never;
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
+
+/** The handler of `getDomain`. */
+export type GetDomainHandler<Principal> = (
+  input: GetDomainRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<GetDomainAnswer>;
 
 /** What the handler of `updateDomain` is given. */
 export type UpdateDomainRequest<Principal> = {
@@ -77,6 +95,12 @@ export type UpdateDomainAnswer =
   | { readonly status: 400; readonly body?: never; readonly headers?: never }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `updateDomain`. */
+export type UpdateDomainHandler<Principal> = (
+  input: UpdateDomainRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<UpdateDomainAnswer>;
+
 /** What the handler of `deleteDomain` is given. */
 export type DeleteDomainRequest<Principal> = {
   readonly path: {
@@ -94,6 +118,12 @@ export type DeleteDomainAnswer =
       readonly headers?: never;
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
+
+/** The handler of `deleteDomain`. */
+export type DeleteDomainHandler<Principal> = (
+  input: DeleteDomainRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeleteDomainAnswer>;
 
 /** What the handler of `listCompetitors` is given. */
 export type ListCompetitorsRequest<Principal> = {
@@ -117,6 +147,12 @@ export type ListCompetitorsAnswer =
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `listCompetitors`. */
+export type ListCompetitorsHandler<Principal> = (
+  input: ListCompetitorsRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<ListCompetitorsAnswer>;
+
 /** What the handler of `addCompetitor` is given. */
 export type AddCompetitorRequest<Principal> = {
   readonly body: types.CompetitorCreate;
@@ -136,6 +172,12 @@ export type AddCompetitorAnswer =
     }
   | { readonly status: 400; readonly body?: never; readonly headers?: never };
 
+/** The handler of `addCompetitor`. */
+export type AddCompetitorHandler<Principal> = (
+  input: AddCompetitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<AddCompetitorAnswer>;
+
 /** What the handler of `getCompetitor` is given. */
 export type GetCompetitorRequest<Principal> = {
   readonly path: {
@@ -154,6 +196,12 @@ export type GetCompetitorAnswer =
       readonly headers?: never;
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
+
+/** The handler of `getCompetitor`. */
+export type GetCompetitorHandler<Principal> = (
+  input: GetCompetitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<GetCompetitorAnswer>;
 
 /** What the handler of `updateCompetitor` is given. */
 export type UpdateCompetitorRequest<Principal> = {
@@ -176,6 +224,12 @@ export type UpdateCompetitorAnswer =
   | { readonly status: 400; readonly body?: never; readonly headers?: never }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `updateCompetitor`. */
+export type UpdateCompetitorHandler<Principal> = (
+  input: UpdateCompetitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<UpdateCompetitorAnswer>;
+
 /** What the handler of `deleteCompetitor` is given. */
 export type DeleteCompetitorRequest<Principal> = {
   readonly path: {
@@ -194,6 +248,12 @@ export type DeleteCompetitorAnswer =
       readonly headers?: never;
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
+
+/** The handler of `deleteCompetitor`. */
+export type DeleteCompetitorHandler<Principal> = (
+  input: DeleteCompetitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeleteCompetitorAnswer>;
 
 /** What the handler of `listLinks` is given. */
 export type ListLinksRequest<Principal> = {
@@ -217,6 +277,12 @@ export type ListLinksAnswer =
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `listLinks`. */
+export type ListLinksHandler<Principal> = (
+  input: ListLinksRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<ListLinksAnswer>;
+
 /** What the handler of `createLink` is given. */
 export type CreateLinkRequest<Principal> = {
   readonly body: types.LinkCreate;
@@ -237,6 +303,12 @@ export type CreateLinkAnswer =
   | { readonly status: 400; readonly body?: never; readonly headers?: never }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `createLink`. */
+export type CreateLinkHandler<Principal> = (
+  input: CreateLinkRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<CreateLinkAnswer>;
+
 /** What the handler of `getLink` is given. */
 export type GetLinkRequest<Principal> = {
   readonly path: {
@@ -255,6 +327,12 @@ export type GetLinkAnswer =
       readonly headers?: never;
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
+
+/** The handler of `getLink`. */
+export type GetLinkHandler<Principal> = (
+  input: GetLinkRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<GetLinkAnswer>;
 
 /** What the handler of `updateLink` is given. */
 export type UpdateLinkRequest<Principal> = {
@@ -277,6 +355,12 @@ export type UpdateLinkAnswer =
   | { readonly status: 400; readonly body?: never; readonly headers?: never }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `updateLink`. */
+export type UpdateLinkHandler<Principal> = (
+  input: UpdateLinkRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<UpdateLinkAnswer>;
+
 /** What the handler of `deleteLink` is given. */
 export type DeleteLinkRequest<Principal> = {
   readonly path: {
@@ -296,145 +380,199 @@ export type DeleteLinkAnswer =
     }
   | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
+/** The handler of `deleteLink`. */
+export type DeleteLinkHandler<Principal> = (
+  input: DeleteLinkRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeleteLinkAnswer>;
+
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
   /**
    * List domains
    *
    * `GET /domains`
+   *
+   * Request: `query.page?`, `query.limit?`.
+   *
+   * Answers:
+   * - `200`: A page of domains.
    */
-  readonly listDomains: (
-    input: ListDomainsRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<ListDomainsAnswer>;
+  readonly listDomains: ListDomainsHandler<Principal>;
   /**
    * Add a domain
    *
    * `POST /domains/add`
+   *
+   * Request: `body`.
+   *
+   * Answers:
+   * - `201`: The domain was created.
+   * - `400`: Validation failed.
    */
-  readonly addDomain: (
-    input: AddDomainRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<AddDomainAnswer>;
+  readonly addDomain: AddDomainHandler<Principal>;
   /**
    * Read a domain
    *
    * `GET /domains/{id}`
+   *
+   * Request: `path.id`.
+   *
+   * Answers:
+   * - `200`: The domain.
+   * - `404`: Not found.
    */
-  readonly getDomain: (
-    input: GetDomainRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<GetDomainAnswer>;
+  readonly getDomain: GetDomainHandler<Principal>;
   /**
    * Change a domain
    *
    * `PUT /domains/{id}`
+   *
+   * Request: `path.id`, `body`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
-  readonly updateDomain: (
-    input: UpdateDomainRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<UpdateDomainAnswer>;
+  readonly updateDomain: UpdateDomainHandler<Principal>;
   /**
    * Remove a domain
    *
    * `DELETE /domains/{id}`
+   *
+   * Request: `path.id`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: Not found.
    */
-  readonly deleteDomain: (
-    input: DeleteDomainRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeleteDomainAnswer>;
+  readonly deleteDomain: DeleteDomainHandler<Principal>;
   /**
    * List the competitors of a domain
    *
    * `GET /domains/{id}/competitors`
+   *
+   * Request: `path.id`, `query.page?`, `query.limit?`.
+   *
+   * Answers:
+   * - `200`: A page of competitors.
+   * - `404`: The domain was not found.
    */
-  readonly listCompetitors: (
-    input: ListCompetitorsRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<ListCompetitorsAnswer>;
+  readonly listCompetitors: ListCompetitorsHandler<Principal>;
   /**
    * Add a competitor to a domain
    *
    * `POST /domains/{id}/competitors/add`
+   *
+   * Request: `path.id`, `body`.
+   *
+   * Answers:
+   * - `201`: The competitor was created.
+   * - `400`: Validation failed.
    */
-  readonly addCompetitor: (
-    input: AddCompetitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<AddCompetitorAnswer>;
+  readonly addCompetitor: AddCompetitorHandler<Principal>;
   /**
    * Read a competitor
    *
    * `GET /domains/{domainId}/competitors/{id}`
+   *
+   * Request: `path.domainId`, `path.id`.
+   *
+   * Answers:
+   * - `200`: The competitor.
+   * - `404`: Not found.
    */
-  readonly getCompetitor: (
-    input: GetCompetitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<GetCompetitorAnswer>;
+  readonly getCompetitor: GetCompetitorHandler<Principal>;
   /**
    * Change a competitor
    *
    * `PUT /domains/{domainId}/competitors/{id}`
+   *
+   * Request: `path.domainId`, `path.id`, `body`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
-  readonly updateCompetitor: (
-    input: UpdateCompetitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<UpdateCompetitorAnswer>;
+  readonly updateCompetitor: UpdateCompetitorHandler<Principal>;
   /**
    * Remove a competitor
    *
    * `DELETE /domains/{domainId}/competitors/{id}`
+   *
+   * Request: `path.domainId`, `path.id`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: Not found.
    */
-  readonly deleteCompetitor: (
-    input: DeleteCompetitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeleteCompetitorAnswer>;
+  readonly deleteCompetitor: DeleteCompetitorHandler<Principal>;
   /**
    * List the links of a domain
    *
    * `GET /domains/{domainId}/links`
+   *
+   * Request: `path.domainId`, `query.page?`, `query.limit?`.
+   *
+   * Answers:
+   * - `200`: A page of links.
+   * - `404`: The domain was not found.
    */
-  readonly listLinks: (
-    input: ListLinksRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<ListLinksAnswer>;
+  readonly listLinks: ListLinksHandler<Principal>;
   /**
    * Create a link of a domain
    *
    * `POST /domains/{domainId}/links`
+   *
+   * Request: `path.domainId`, `body`.
+   *
+   * Answers:
+   * - `201`: The link was created.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
-  readonly createLink: (
-    input: CreateLinkRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<CreateLinkAnswer>;
+  readonly createLink: CreateLinkHandler<Principal>;
   /**
    * Read a link
    *
    * `GET /domains/{domainId}/links/{id}`
+   *
+   * Request: `path.domainId`, `path.id`.
+   *
+   * Answers:
+   * - `200`: The link.
+   * - `404`: The domain or the link was not found.
    */
-  readonly getLink: (
-    input: GetLinkRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<GetLinkAnswer>;
+  readonly getLink: GetLinkHandler<Principal>;
   /**
    * Change a link
    *
    * The body holds those link fields that are to change; usage shows `tags` and `notes`.
    *
    * `PUT /domains/{domainId}/links/{id}`
+   *
+   * Request: `path.domainId`, `path.id`, `body`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `400`: Validation failed.
+   * - `404`: Not found.
    */
-  readonly updateLink: (
-    input: UpdateLinkRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<UpdateLinkAnswer>;
+  readonly updateLink: UpdateLinkHandler<Principal>;
   /**
    * Remove a link
    *
    * `DELETE /domains/{domainId}/links/{id}`
+   *
+   * Request: `path.domainId`, `path.id`.
+   *
+   * Answers:
+   * - `200`: The update or removal succeeded.
+   * - `404`: The domain or the link was not found.
    */
-  readonly deleteLink: (
-    input: DeleteLinkRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeleteLinkAnswer>;
+  readonly deleteLink: DeleteLinkHandler<Principal>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -1248,6 +1386,10 @@ const service: engine.ServiceDescriptor = {
   ],
 };
 
+/** Without options: the compiler checks the handlers, and then names the argument that is missing. */
+export function createHandler<Principal>(
+  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+): never;
 /**
  * A function that answers every request to Link-Tracking API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
@@ -1255,6 +1397,12 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
+): engine.ServiceHandler;
+// With `this`, so that no error points to this signature.
+export function createHandler(
+  this: never,
+  handlers: object,
+  options?: object,
 ): engine.ServiceHandler {
-  return createService(service, handlers, options);
+  return createService(service, handlers, options as never);
 }

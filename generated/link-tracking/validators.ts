@@ -12,6 +12,15 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/**
+ * Validator of `Domain`.
+ *
+ * Domain
+ *
+ * A domain under watch, with SEO metrics.
+ *
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
+ */
 export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -32,6 +41,15 @@ export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
   guards.isDomain,
 );
 
+/**
+ * Validator of `DomainPage`.
+ *
+ * Domain page
+ *
+ * One page of the list of domains.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
+ */
 export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -44,6 +62,13 @@ export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compil
   guards.isDomainPage,
 );
 
+/**
+ * Validator of `DomainCreate`.
+ *
+ * Domain creation body
+ *
+ * What `POST /domains/add` takes.
+ */
 export const DomainCreate: ObjectSchema<types.DomainCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -54,6 +79,15 @@ export const DomainCreate: ObjectSchema<types.DomainCreate> = /* @__PURE__ */ co
   guards.isDomainCreate,
 );
 
+/**
+ * Validator of `DomainCreated`.
+ *
+ * Domain created
+ *
+ * The answer to the creation of a domain.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
+ */
 export const DomainCreated: ObjectSchema<types.DomainCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -63,6 +97,13 @@ export const DomainCreated: ObjectSchema<types.DomainCreated> = /* @__PURE__ */ 
   guards.isDomainCreated,
 );
 
+/**
+ * Validator of `DomainUpdate`.
+ *
+ * Domain update body
+ *
+ * What `PUT /domains/{id}` takes.
+ */
 export const DomainUpdate: ObjectSchema<types.DomainUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -73,6 +114,15 @@ export const DomainUpdate: ObjectSchema<types.DomainUpdate> = /* @__PURE__ */ co
   guards.isDomainUpdate,
 );
 
+/**
+ * Validator of `Competitor`.
+ *
+ * Competitor
+ *
+ * A competitor domain of a domain, with SEO metrics.
+ *
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
+ */
 export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -92,6 +142,15 @@ export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compil
   guards.isCompetitor,
 );
 
+/**
+ * Validator of `CompetitorPage`.
+ *
+ * Competitor page
+ *
+ * One page of the list of competitors.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
+ */
 export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -104,6 +163,13 @@ export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ *
   guards.isCompetitorPage,
 );
 
+/**
+ * Validator of `CompetitorCreate`.
+ *
+ * Competitor creation body
+ *
+ * What `POST /domains/{id}/competitors/add` takes.
+ */
 export const CompetitorCreate: ObjectSchema<types.CompetitorCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -113,6 +179,15 @@ export const CompetitorCreate: ObjectSchema<types.CompetitorCreate> = /* @__PURE
   guards.isCompetitorCreate,
 );
 
+/**
+ * Validator of `CompetitorCreated`.
+ *
+ * Competitor created
+ *
+ * The answer to the creation of a competitor.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
+ */
 export const CompetitorCreated: ObjectSchema<types.CompetitorCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -122,6 +197,13 @@ export const CompetitorCreated: ObjectSchema<types.CompetitorCreated> = /* @__PU
   guards.isCompetitorCreated,
 );
 
+/**
+ * Validator of `CompetitorUpdate`.
+ *
+ * Competitor update body
+ *
+ * What `PUT /domains/{domainId}/competitors/{id}` takes.
+ */
 export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -130,6 +212,15 @@ export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE
   guards.isCompetitorUpdate,
 );
 
+/**
+ * Validator of `Link`.
+ *
+ * Link
+ *
+ * A backlink of a domain, as it is read.
+ *
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
+ */
 export const Link: ObjectSchema<types.Link> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -180,6 +271,15 @@ export const Link: ObjectSchema<types.Link> = /* @__PURE__ */ compiled(
   guards.isLink,
 );
 
+/**
+ * Validator of `LinkPage`.
+ *
+ * Link page
+ *
+ * One page of the list of links.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
+ */
 export const LinkPage: ObjectSchema<types.LinkPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -192,6 +292,13 @@ export const LinkPage: ObjectSchema<types.LinkPage> = /* @__PURE__ */ compiled(
   guards.isLinkPage,
 );
 
+/**
+ * Validator of `LinkCreate`.
+ *
+ * Link creation body
+ *
+ * What `POST /domains/{domainId}/links` takes.
+ */
 export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -213,6 +320,15 @@ export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compil
   guards.isLinkCreate,
 );
 
+/**
+ * Validator of `LinkCreated`.
+ *
+ * Link created
+ *
+ * The answer to the creation of a link.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
+ */
 export const LinkCreated: ObjectSchema<types.LinkCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -222,6 +338,15 @@ export const LinkCreated: ObjectSchema<types.LinkCreated> = /* @__PURE__ */ comp
   guards.isLinkCreated,
 );
 
+/**
+ * Validator of `LinkUpdate`.
+ *
+ * Link update body
+ *
+ * What `PUT /domains/{domainId}/links/{id}` takes: those link fields that are to change.
+ *
+ * Not shown: The complete list of the fields that can be changed. (document.md#endpoints).
+ */
 export const LinkUpdate: ObjectSchema<types.LinkUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -231,6 +356,15 @@ export const LinkUpdate: ObjectSchema<types.LinkUpdate> = /* @__PURE__ */ compil
   guards.isLinkUpdate,
 );
 
+/**
+ * Validator of `SuccessResult`.
+ *
+ * Success result
+ *
+ * The answer to an update or a removal.
+ *
+ * Reading: No member is required. Reason: The table names the member of the answer; nothing says that each answer has it.
+ */
 export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

@@ -5,6 +5,13 @@ import { type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/**
+ * Validator of `NestedError`.
+ *
+ * Nested error
+ *
+ * An error inside an error body. The types of its fields are not stated.
+ */
 export const NestedError: ObjectSchema<types.NestedError> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -15,6 +22,13 @@ export const NestedError: ObjectSchema<types.NestedError> = /* @__PURE__ */ comp
   guards.isNestedError,
 );
 
+/**
+ * Validator of `ErrorContext`.
+ *
+ * Error context
+ *
+ * Where an error happened. The types of the fields are not stated.
+ */
 export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -24,6 +38,15 @@ export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ co
   guards.isErrorContext,
 );
 
+/**
+ * Validator of `ErrorBody`.
+ *
+ * Error body
+ *
+ * The body that every error of the platform has.
+ *
+ * Reading: No member is required, here or in nested errors and the context. Reason: Only `errors` is said to be possibly missing, but none of the others is marked as required.
+ */
 export const ErrorBody: ObjectSchema<types.ErrorBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

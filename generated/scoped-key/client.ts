@@ -38,6 +38,7 @@ export {
   type ServerSentEvent,
   type Success,
   type UndocumentedAnswer,
+  type UndocumentedBody,
   type UploadOptions,
   type ValidationMode,
   type ValidationOptions,
@@ -109,17 +110,20 @@ const $getMe: Engine.ClientOperation = {
 export type GetMeInput = Readonly<Record<string, never>>;
 
 /** What `getMe` gives. */
-export type GetMeResult =
-  | Engine.Answer<200, "application/json", types.IntrospectionResult>
-  | Engine.Answer<
+export type GetMeResult = Engine.OneOf<
+  [
+    Engine.Answer<200, "application/json", types.IntrospectionResult>,
+    Engine.Answer<
       403,
       "application/json",
       WithCodes<
         types.ErrorEnvelope,
         { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
       >
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Confirm credentials
@@ -128,9 +132,17 @@ export type GetMeResult =
  *
  * `GET /v1/me`
  *
+ * Answers:
+ * - `200`: What the service knows about the key.
+ * - `403`: The key does not have the required scope (`insufficient_scope`), or it is bound to another brand …
+ *
  * Not shown: HTTP status of the answer with the code `invalid_api_key`. (document.md#errors).
  *
  * Not shown: HTTP status of the answer with the code `expired_api_key`. (document.md#errors).
+ *
+ * @example
+ * const result = await getMe(client);
+ * if (result.status === 200) console.log(result.body);
  */
 export function getMe(
   client: Client,

@@ -30,6 +30,12 @@ export type GetMeAnswer =
     }
   | engine.UndocumentedResponse;
 
+/** The handler of `getMe`. */
+export type GetMeHandler<Principal> = (
+  input: GetMeRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<GetMeAnswer>;
+
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
   /**
@@ -38,11 +44,12 @@ export interface Handlers<Principal> {
    * Introspects the key of the request and so confirms that its credentials work.
    *
    * `GET /v1/me`
+   *
+   * Answers:
+   * - `200`: What the service knows about the key.
+   * - `403`: The key does not have the required scope (`insufficient_scope`), or it is bound to another brand …
    */
-  readonly getMe: (
-    input: GetMeRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<GetMeAnswer>;
+  readonly getMe: GetMeHandler<Principal>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -457,6 +464,10 @@ const service: engine.ServiceDescriptor = {
   ],
 };
 
+/** Without options: the compiler checks the handlers, and then names the argument that is missing. */
+export function createHandler<Principal>(
+  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+): never;
 /**
  * A function that answers every request to Scoped-Key API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
@@ -464,6 +475,12 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
+): engine.ServiceHandler;
+// With `this`, so that no error points to this signature.
+export function createHandler(
+  this: never,
+  handlers: object,
+  options?: object,
 ): engine.ServiceHandler {
-  return createService(service, handlers, options);
+  return createService(service, handlers, options as never);
 }

@@ -11,6 +11,13 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/**
+ * Validator of `ApiKey`.
+ *
+ * API key
+ *
+ * What a key has beside its text. The types of its fields are not stated.
+ */
 export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -21,11 +28,27 @@ export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
   guards.isApiKey,
 );
 
+/**
+ * Validator of `ApiKeyText`.
+ *
+ * API key text
+ *
+ * The opaque key itself. It begins with a live-key prefix that is fixed and ends in `live_`; keys in logs are detected by it. At creation, and only this once, the full key is displayed.
+ *
+ * Reading: The pattern asks only that `live_` occurs. Reason: The end of the prefix is given and its beginning is not.
+ */
 export const ApiKeyText: z.ZodType<types.ApiKeyText, types.ApiKeyText> = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("live_", "u")),
   guards.isApiKeyText,
 );
 
+/**
+ * Validator of `IntrospectionResult`.
+ *
+ * Introspection result
+ *
+ * The answer to `GET /v1/me`, which confirms credentials.
+ */
 export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -40,6 +63,13 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
     guards.isIntrospectionResult,
   );
 
+/**
+ * Validator of `InsufficientScopeDetails`.
+ *
+ * Insufficient scope details
+ *
+ * The details of an error with the code `insufficient_scope`.
+ */
 export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
   /* @__PURE__ */ compiled(
     () =>
@@ -50,6 +80,15 @@ export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetai
     guards.isInsufficientScopeDetails,
   );
 
+/**
+ * Validator of `ApiError`.
+ *
+ * API error
+ *
+ * The error inside an error envelope. The code `insufficient_scope` has details of its own.
+ *
+ * Reading: An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any.
+ */
 export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -91,6 +130,15 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
   guards.isApiError,
 );
 
+/**
+ * Validator of `ErrorEnvelope`.
+ *
+ * Error envelope
+ *
+ * The body of an answer that reports an error.
+ *
+ * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
+ */
 export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

@@ -11,6 +11,10 @@ export interface BoundClient {
    * Returns the details of the account.
    *
    * `POST /v2/getAccountDetails`
+   *
+   * Answers:
+   * - `200`: The details of the account.
+   * - `429`: A rate limit was hit.
    */
   getAccountDetails<Accept extends calls.GetAccountDetailsMediaType = "application/json">(
     input?: calls.GetAccountDetailsInput<Accept>,
@@ -22,6 +26,10 @@ export interface BoundClient {
    * Returns a page of monitors and, as the request asks, what is known of each.
    *
    * `POST /v2/getMonitors`
+   *
+   * Answers:
+   * - `200`: A page of monitors.
+   * - `429`: A rate limit was hit.
    */
   getMonitors<Accept extends calls.GetMonitorsMediaType = "application/json">(
     input?: calls.GetMonitorsInput<Accept>,
@@ -34,6 +42,9 @@ export interface BoundClient {
    *
    * `POST /v2/newMonitor`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: response of newMonitor (document.md#gaps-in-the-operations).
    */
   newMonitor(
@@ -44,6 +55,9 @@ export interface BoundClient {
    * Edit a monitor
    *
    * `POST /v2/editMonitor`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
    *
@@ -57,6 +71,9 @@ export interface BoundClient {
    * Delete a monitor
    *
    * `POST /v2/deleteMonitor`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
    *
@@ -72,6 +89,10 @@ export interface BoundClient {
    * Resets a monitor.
    *
    * `POST /v2/resetMonitor`
+   *
+   * Answers:
+   * - `200`: The monitor that was reset.
+   * - `429`: A rate limit was hit.
    */
   resetMonitor<Accept extends calls.ResetMonitorMediaType = "application/json">(
     input?: calls.ResetMonitorInput<Accept>,
@@ -83,6 +104,10 @@ export interface BoundClient {
    * Returns a page of alert contacts.
    *
    * `POST /v2/getAlertContacts`
+   *
+   * Answers:
+   * - `200`: A page of alert contacts.
+   * - `429`: A rate limit was hit.
    */
   getAlertContacts<Accept extends calls.GetAlertContactsMediaType = "application/json">(
     input?: calls.GetAlertContactsInput<Accept>,
@@ -94,6 +119,10 @@ export interface BoundClient {
    * Creates an alert contact.
    *
    * `POST /v2/newAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was created.
+   * - `429`: A rate limit was hit.
    */
   newAlertContact<Accept extends calls.NewAlertContactMediaType = "application/json">(
     input: calls.NewAlertContactInput<Accept>,
@@ -105,6 +134,10 @@ export interface BoundClient {
    * Edits an alert contact.
    *
    * `POST /v2/editAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was edited.
+   * - `429`: A rate limit was hit.
    */
   editAlertContact<Accept extends calls.EditAlertContactMediaType = "application/json">(
     input: calls.EditAlertContactInput<Accept>,
@@ -117,6 +150,9 @@ export interface BoundClient {
    *
    * `POST /v2/deleteAlertContact`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: response of deleteAlertContact (document.md#gaps-in-the-operations).
    */
   deleteAlertContact(
@@ -127,6 +163,9 @@ export interface BoundClient {
    * List maintenance windows
    *
    * `POST /v2/getMWindows`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
    *
@@ -143,6 +182,9 @@ export interface BoundClient {
    *
    * `POST /v2/newMWindow`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
    *
    * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
@@ -157,6 +199,10 @@ export interface BoundClient {
    * Edits a maintenance window.
    *
    * `POST /v2/editMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was edited.
+   * - `429`: A rate limit was hit.
    */
   editMWindow<Accept extends calls.EditMWindowMediaType = "application/json">(
     input?: calls.EditMWindowInput<Accept>,
@@ -168,6 +214,10 @@ export interface BoundClient {
    * Deletes a maintenance window.
    *
    * `POST /v2/deleteMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was deleted.
+   * - `429`: A rate limit was hit.
    */
   deleteMWindow<Accept extends calls.DeleteMWindowMediaType = "application/json">(
     input: calls.DeleteMWindowInput<Accept>,
@@ -179,6 +229,10 @@ export interface BoundClient {
    * Returns a page of public status pages.
    *
    * `POST /v2/getPSPs`
+   *
+   * Answers:
+   * - `200`: A page of public status pages.
+   * - `429`: A rate limit was hit.
    */
   getPSPs<Accept extends calls.GetPSPsMediaType = "application/json">(
     input?: calls.GetPSPsInput<Accept>,
@@ -190,6 +244,10 @@ export interface BoundClient {
    * Creates a public status page.
    *
    * `POST /v2/newPSP`
+   *
+   * Answers:
+   * - `200`: The public status page that was created.
+   * - `429`: A rate limit was hit.
    */
   newPSP<Accept extends calls.NewPSPMediaType = "application/json">(
     input: calls.NewPSPInput<Accept>,
@@ -202,6 +260,9 @@ export interface BoundClient {
    *
    * `POST /v2/editPSP`
    *
+   * Answers:
+   * - `429`: A rate limit was hit.
+   *
    * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
    *
    * Not shown: response of editPSP (document.md#gaps-in-the-operations).
@@ -211,6 +272,9 @@ export interface BoundClient {
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    *
    * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
    *

@@ -50,6 +50,7 @@ export {
   type ServerSentEvent,
   type Success,
   type UndocumentedAnswer,
+  type UndocumentedBody,
   type UploadOptions,
   type ValidationMode,
   type ValidationOptions,
@@ -250,11 +251,12 @@ export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 /** What `getAccountDetails` gives. */
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
-> =
-  | Engine.NegotiatedAnswer<
+> = Engine.OneOf<
+  [
+    Engine.NegotiatedAnswer<
       Accept,
       {
-        "application/json": Engine.Answer<
+        "application/json": Engine.AnswerWithHeaders<
           200,
           "application/json",
           types.GetAccountDetailsResponse,
@@ -269,7 +271,7 @@ export type GetAccountDetailsResult<
             readonly "Retry-After"?: number;
           }
         >;
-        "application/xml": Engine.Answer<
+        "application/xml": Engine.AnswerWithHeaders<
           200,
           "application/xml",
           types.GetAccountDetailsResponse,
@@ -285,11 +287,11 @@ export type GetAccountDetailsResult<
           }
         >;
       }
-    >
-  | Engine.Answer<
+    >,
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -300,8 +302,10 @@ export type GetAccountDetailsResult<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Read the account
@@ -309,6 +313,14 @@ export type GetAccountDetailsResult<
  * Returns the details of the account.
  *
  * `POST /v2/getAccountDetails`
+ *
+ * Answers:
+ * - `200`: The details of the account.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await getAccountDetails(client, { body: {} });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getAccountDetails<Accept extends GetAccountDetailsMediaType = "application/json">(
   client: Client,
@@ -476,57 +488,61 @@ export type GetMonitorsMediaType = "application/json" | "application/xml";
 
 /** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.GetMonitorsResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.GetMonitorsResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.GetMonitorsResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.GetMonitorsResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * List monitors
@@ -534,6 +550,14 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
  * Returns a page of monitors and, as the request asks, what is known of each.
  *
  * `POST /v2/getMonitors`
+ *
+ * Answers:
+ * - `200`: A page of monitors.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await getMonitors(client);
+ * if (result.status === 200) console.log(result.body);
  */
 export function getMonitors<Accept extends GetMonitorsMediaType = "application/json">(
   client: Client,
@@ -647,11 +671,12 @@ export type NewMonitorInput = {
 };
 
 /** What `newMonitor` gives. */
-export type NewMonitorResult =
-  | Engine.Answer<
+export type NewMonitorResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -662,8 +687,10 @@ export type NewMonitorResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Create a monitor
@@ -672,7 +699,16 @@ export type NewMonitorResult =
  *
  * `POST /v2/newMonitor`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: response of newMonitor (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await newMonitor(client, {
+ *   body: { friendly_name: "text", url: "text", type: 1 },
+ * });
+ * console.log(result.httpStatus);
  */
 export function newMonitor(
   client: Client,
@@ -759,11 +795,12 @@ export type EditMonitorInput = {
 };
 
 /** What `editMonitor` gives. */
-export type EditMonitorResult =
-  | Engine.Answer<
+export type EditMonitorResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -774,17 +811,26 @@ export type EditMonitorResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Edit a monitor
  *
  * `POST /v2/editMonitor`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
  *
  * Not shown: responses of editMonitor (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await editMonitor(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function editMonitor(
   client: Client,
@@ -871,11 +917,12 @@ export type DeleteMonitorInput = {
 };
 
 /** What `deleteMonitor` gives. */
-export type DeleteMonitorResult =
-  | Engine.Answer<
+export type DeleteMonitorResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -886,17 +933,26 @@ export type DeleteMonitorResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Delete a monitor
  *
  * `POST /v2/deleteMonitor`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
  *
  * Not shown: responses of deleteMonitor (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await deleteMonitor(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function deleteMonitor(
   client: Client,
@@ -1031,57 +1087,61 @@ export type ResetMonitorMediaType = "application/json" | "application/xml";
 
 /** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.ResetMonitorResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.ResetMonitorResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.ResetMonitorResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.ResetMonitorResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * Reset a monitor
@@ -1089,6 +1149,14 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
  * Resets a monitor.
  *
  * `POST /v2/resetMonitor`
+ *
+ * Answers:
+ * - `200`: The monitor that was reset.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await resetMonitor(client, { body: {} });
+ * if (result.status === 200) console.log(result.body);
  */
 export function resetMonitor<Accept extends ResetMonitorMediaType = "application/json">(
   client: Client,
@@ -1228,57 +1296,61 @@ export type GetAlertContactsMediaType = "application/json" | "application/xml";
 
 /** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.GetAlertContactsResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.GetAlertContactsResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.GetAlertContactsResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.GetAlertContactsResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * List alert contacts
@@ -1286,6 +1358,14 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
  * Returns a page of alert contacts.
  *
  * `POST /v2/getAlertContacts`
+ *
+ * Answers:
+ * - `200`: A page of alert contacts.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await getAlertContacts(client, { body: {} });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getAlertContacts<Accept extends GetAlertContactsMediaType = "application/json">(
   client: Client,
@@ -1422,57 +1502,61 @@ export type NewAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.NewAlertContactResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.NewAlertContactResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.NewAlertContactResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.NewAlertContactResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * Create an alert contact
@@ -1480,6 +1564,16 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
  * Creates an alert contact.
  *
  * `POST /v2/newAlertContact`
+ *
+ * Answers:
+ * - `200`: The alert contact that was created.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await newAlertContact(client, {
+ *   body: { type: 1, value: "text" },
+ * });
+ * if (result.status === 200) console.log(result.body);
  */
 export function newAlertContact<Accept extends NewAlertContactMediaType = "application/json">(
   client: Client,
@@ -1616,57 +1710,61 @@ export type EditAlertContactMediaType = "application/json" | "application/xml";
 
 /** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.EditAlertContactResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.EditAlertContactResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.EditAlertContactResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.EditAlertContactResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * Edit an alert contact
@@ -1674,6 +1772,14 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
  * Edits an alert contact.
  *
  * `POST /v2/editAlertContact`
+ *
+ * Answers:
+ * - `200`: The alert contact that was edited.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await editAlertContact(client, { body: { id: "text" } });
+ * if (result.status === 200) console.log(result.body);
  */
 export function editAlertContact<Accept extends EditAlertContactMediaType = "application/json">(
   client: Client,
@@ -1759,11 +1865,12 @@ export type DeleteAlertContactInput = {
 };
 
 /** What `deleteAlertContact` gives. */
-export type DeleteAlertContactResult =
-  | Engine.Answer<
+export type DeleteAlertContactResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -1774,8 +1881,10 @@ export type DeleteAlertContactResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Delete an alert contact
@@ -1784,7 +1893,14 @@ export type DeleteAlertContactResult =
  *
  * `POST /v2/deleteAlertContact`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: response of deleteAlertContact (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await deleteAlertContact(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function deleteAlertContact(
   client: Client,
@@ -1871,11 +1987,12 @@ export type GetMWindowsInput = {
 };
 
 /** What `getMWindows` gives. */
-export type GetMWindowsResult =
-  | Engine.Answer<
+export type GetMWindowsResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -1886,19 +2003,28 @@ export type GetMWindowsResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * List maintenance windows
  *
  * `POST /v2/getMWindows`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
  *
  * Not shown: responses of getMWindows (document.md#gaps-in-the-operations).
  *
  * Not shown: the fields of a maintenance window record in a list (document.md#gaps-in-the-resources).
+ *
+ * @example
+ * const result = await getMWindows(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function getMWindows(
   client: Client,
@@ -1985,11 +2111,12 @@ export type NewMWindowInput = {
 };
 
 /** What `newMWindow` gives. */
-export type NewMWindowResult =
-  | Engine.Answer<
+export type NewMWindowResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -2000,17 +2127,26 @@ export type NewMWindowResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Create a maintenance window
  *
  * `POST /v2/newMWindow`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
  *
  * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await newMWindow(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function newMWindow(
   client: Client,
@@ -2148,57 +2284,61 @@ export type EditMWindowMediaType = "application/json" | "application/xml";
 
 /** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.EditMwindowResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.EditMwindowResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.EditMwindowResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.EditMwindowResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * Edit a maintenance window
@@ -2206,6 +2346,14 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
  * Edits a maintenance window.
  *
  * `POST /v2/editMWindow`
+ *
+ * Answers:
+ * - `200`: The maintenance window that was edited.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await editMWindow(client, { body: {} });
+ * if (result.status === 200) console.log(result.body);
  */
 export function editMWindow<Accept extends EditMWindowMediaType = "application/json">(
   client: Client,
@@ -2340,57 +2488,61 @@ export type DeleteMWindowMediaType = "application/json" | "application/xml";
 
 /** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
-      Accept,
-      {
-        "application/json": Engine.Answer<
-          200,
-          "application/json",
-          types.DeleteMwindowResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-        "application/xml": Engine.Answer<
-          200,
-          "application/xml",
-          types.DeleteMwindowResponse,
-          {
-            /** The current limit. */
-            readonly "X-RateLimit-Limit"?: number;
-            /** Calls left in the period. */
-            readonly "X-RateLimit-Remaining"?: number;
-            /** When the period ends or ended. */
-            readonly "X-RateLimit-Reset"?: number;
-            /** How long to wait. */
-            readonly "Retry-After"?: number;
-          }
-        >;
-      }
-    >
-  | Engine.Answer<
-      429,
-      string | undefined,
-      unknown,
-      {
-        /** The current limit. */
-        readonly "X-RateLimit-Limit"?: number;
-        /** Calls left in the period. */
-        readonly "X-RateLimit-Remaining"?: number;
-        /** When the period ends or ended. */
-        readonly "X-RateLimit-Reset"?: number;
-        /** How long to wait. */
-        readonly "Retry-After"?: number;
-      }
-    >
-  | Engine.UndocumentedAnswer;
+  Engine.OneOf<
+    [
+      Engine.NegotiatedAnswer<
+        Accept,
+        {
+          "application/json": Engine.AnswerWithHeaders<
+            200,
+            "application/json",
+            types.DeleteMwindowResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+          "application/xml": Engine.AnswerWithHeaders<
+            200,
+            "application/xml",
+            types.DeleteMwindowResponse,
+            {
+              /** The current limit. */
+              readonly "X-RateLimit-Limit"?: number;
+              /** Calls left in the period. */
+              readonly "X-RateLimit-Remaining"?: number;
+              /** When the period ends or ended. */
+              readonly "X-RateLimit-Reset"?: number;
+              /** How long to wait. */
+              readonly "Retry-After"?: number;
+            }
+          >;
+        }
+      >,
+      Engine.AnswerWithHeaders<
+        429,
+        string | undefined,
+        Engine.UndocumentedBody,
+        {
+          /** The current limit. */
+          readonly "X-RateLimit-Limit"?: number;
+          /** Calls left in the period. */
+          readonly "X-RateLimit-Remaining"?: number;
+          /** When the period ends or ended. */
+          readonly "X-RateLimit-Reset"?: number;
+          /** How long to wait. */
+          readonly "Retry-After"?: number;
+        }
+      >,
+      Engine.UndocumentedAnswer,
+    ]
+  >;
 
 /**
  * Delete a maintenance window
@@ -2398,6 +2550,14 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
  * Deletes a maintenance window.
  *
  * `POST /v2/deleteMWindow`
+ *
+ * Answers:
+ * - `200`: The maintenance window that was deleted.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await deleteMWindow(client, { body: { id: 1 } });
+ * if (result.status === 200) console.log(result.body);
  */
 export function deleteMWindow<Accept extends DeleteMWindowMediaType = "application/json">(
   client: Client,
@@ -2536,11 +2696,12 @@ export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> =
 export type GetPSPsMediaType = "application/json" | "application/xml";
 
 /** What `getPSPs` gives. */
-export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
+export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> = Engine.OneOf<
+  [
+    Engine.NegotiatedAnswer<
       Accept,
       {
-        "application/json": Engine.Answer<
+        "application/json": Engine.AnswerWithHeaders<
           200,
           "application/json",
           types.GetPspsResponse,
@@ -2555,7 +2716,7 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
             readonly "Retry-After"?: number;
           }
         >;
-        "application/xml": Engine.Answer<
+        "application/xml": Engine.AnswerWithHeaders<
           200,
           "application/xml",
           types.GetPspsResponse,
@@ -2571,11 +2732,11 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
           }
         >;
       }
-    >
-  | Engine.Answer<
+    >,
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -2586,8 +2747,10 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * List public status pages
@@ -2595,6 +2758,14 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
  * Returns a page of public status pages.
  *
  * `POST /v2/getPSPs`
+ *
+ * Answers:
+ * - `200`: A page of public status pages.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await getPSPs(client, { body: {} });
+ * if (result.status === 200) console.log(result.body);
  */
 export function getPSPs<Accept extends GetPSPsMediaType = "application/json">(
   client: Client,
@@ -2738,11 +2909,12 @@ export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
 export type NewPSPMediaType = "application/json" | "application/xml";
 
 /** What `newPSP` gives. */
-export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
-  | Engine.NegotiatedAnswer<
+export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = Engine.OneOf<
+  [
+    Engine.NegotiatedAnswer<
       Accept,
       {
-        "application/json": Engine.Answer<
+        "application/json": Engine.AnswerWithHeaders<
           200,
           "application/json",
           types.NewPspResponse,
@@ -2757,7 +2929,7 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
             readonly "Retry-After"?: number;
           }
         >;
-        "application/xml": Engine.Answer<
+        "application/xml": Engine.AnswerWithHeaders<
           200,
           "application/xml",
           types.NewPspResponse,
@@ -2773,11 +2945,11 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
           }
         >;
       }
-    >
-  | Engine.Answer<
+    >,
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -2788,8 +2960,10 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Create a public status page
@@ -2797,6 +2971,16 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
  * Creates a public status page.
  *
  * `POST /v2/newPSP`
+ *
+ * Answers:
+ * - `200`: The public status page that was created.
+ * - `429`: A rate limit was hit.
+ *
+ * @example
+ * const result = await newPSP(client, {
+ *   body: { type: null, friendly_name: "text", monitors: [1] },
+ * });
+ * if (result.status === 200) console.log(result.body);
  */
 export function newPSP<Accept extends NewPSPMediaType = "application/json">(
   client: Client,
@@ -2889,11 +3073,12 @@ export type EditPSPInput = {
 };
 
 /** What `editPSP` gives. */
-export type EditPSPResult =
-  | Engine.Answer<
+export type EditPSPResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -2904,8 +3089,10 @@ export type EditPSPResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Edit a public status page
@@ -2914,9 +3101,16 @@ export type EditPSPResult =
  *
  * `POST /v2/editPSP`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
  *
  * Not shown: response of editPSP (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await editPSP(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function editPSP(
   client: Client,
@@ -3003,11 +3197,12 @@ export type DeletePSPInput = {
 };
 
 /** What `deletePSP` gives. */
-export type DeletePSPResult =
-  | Engine.Answer<
+export type DeletePSPResult = Engine.OneOf<
+  [
+    Engine.AnswerWithHeaders<
       429,
       string | undefined,
-      unknown,
+      Engine.UndocumentedBody,
       {
         /** The current limit. */
         readonly "X-RateLimit-Limit"?: number;
@@ -3018,17 +3213,26 @@ export type DeletePSPResult =
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >
-  | Engine.UndocumentedAnswer;
+    >,
+    Engine.UndocumentedAnswer,
+  ]
+>;
 
 /**
  * Delete a public status page
  *
  * `POST /v2/deletePSP`
  *
+ * Answers:
+ * - `429`: A rate limit was hit.
+ *
  * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
  *
  * Not shown: responses of deletePSP (document.md#gaps-in-the-operations).
+ *
+ * @example
+ * const result = await deletePSP(client, { body: {} });
+ * console.log(result.httpStatus);
  */
 export function deletePSP(
   client: Client,

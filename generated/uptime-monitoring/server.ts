@@ -44,6 +44,12 @@ export type GetAccountDetailsAnswer =
       };
     };
 
+/** The handler of `getAccountDetails`. */
+export type GetAccountDetailsHandler<Principal> = (
+  input: GetAccountDetailsRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<GetAccountDetailsAnswer>;
+
 /** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
@@ -83,6 +89,12 @@ export type GetMonitorsAnswer =
       };
     };
 
+/** The handler of `getMonitors`. */
+export type GetMonitorsHandler<Principal> = (
+  input: GetMonitorsRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<GetMonitorsAnswer>;
+
 /** What the handler of `newMonitor` is given. */
 export type NewMonitorRequest<Principal> = {
   /** Which of the described media types the body had. */
@@ -110,6 +122,12 @@ export type NewMonitorAnswer =
       };
     }
   | engine.UndocumentedResponse;
+
+/** The handler of `newMonitor`. */
+export type NewMonitorHandler<Principal> = (
+  input: NewMonitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<NewMonitorAnswer>;
 
 /** What the handler of `editMonitor` is given. */
 export type EditMonitorRequest<Principal> = {
@@ -139,6 +157,12 @@ export type EditMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
+/** The handler of `editMonitor`. */
+export type EditMonitorHandler<Principal> = (
+  input: EditMonitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<EditMonitorAnswer>;
+
 /** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMonitorRequest, "api_key"> & {
@@ -166,6 +190,12 @@ export type DeleteMonitorAnswer =
       };
     }
   | engine.UndocumentedResponse;
+
+/** The handler of `deleteMonitor`. */
+export type DeleteMonitorHandler<Principal> = (
+  input: DeleteMonitorRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeleteMonitorAnswer>;
 
 /** What the handler of `resetMonitor` is given. */
 export type ResetMonitorRequest<Principal> = {
@@ -203,6 +233,12 @@ export type ResetMonitorAnswer =
       };
     };
 
+/** The handler of `resetMonitor`. */
+export type ResetMonitorHandler<Principal> = (
+  input: ResetMonitorRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<ResetMonitorAnswer>;
+
 /** What the handler of `getAlertContacts` is given. */
 export type GetAlertContactsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
@@ -238,6 +274,12 @@ export type GetAlertContactsAnswer =
         readonly "Retry-After"?: number;
       };
     };
+
+/** The handler of `getAlertContacts`. */
+export type GetAlertContactsHandler<Principal> = (
+  input: GetAlertContactsRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<GetAlertContactsAnswer>;
 
 /** What the handler of `newAlertContact` is given. */
 export type NewAlertContactRequest<Principal> = {
@@ -275,6 +317,12 @@ export type NewAlertContactAnswer =
       };
     };
 
+/** The handler of `newAlertContact`. */
+export type NewAlertContactHandler<Principal> = (
+  input: NewAlertContactRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<NewAlertContactAnswer>;
+
 /** What the handler of `editAlertContact` is given. */
 export type EditAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
@@ -311,6 +359,12 @@ export type EditAlertContactAnswer =
       };
     };
 
+/** The handler of `editAlertContact`. */
+export type EditAlertContactHandler<Principal> = (
+  input: EditAlertContactRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<EditAlertContactAnswer>;
+
 /** What the handler of `deleteAlertContact` is given. */
 export type DeleteAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
@@ -336,6 +390,12 @@ export type DeleteAlertContactAnswer =
       };
     }
   | engine.UndocumentedResponse;
+
+/** The handler of `deleteAlertContact`. */
+export type DeleteAlertContactHandler<Principal> = (
+  input: DeleteAlertContactRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeleteAlertContactAnswer>;
 
 /** What the handler of `getMWindows` is given. */
 export type GetMWindowsRequest<Principal> = {
@@ -365,6 +425,12 @@ export type GetMWindowsAnswer =
     }
   | engine.UndocumentedResponse;
 
+/** The handler of `getMWindows`. */
+export type GetMWindowsHandler<Principal> = (
+  input: GetMWindowsRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<GetMWindowsAnswer>;
+
 /** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewMwindowRequest, "api_key"> & {
@@ -392,6 +458,12 @@ export type NewMWindowAnswer =
       };
     }
   | engine.UndocumentedResponse;
+
+/** The handler of `newMWindow`. */
+export type NewMWindowHandler<Principal> = (
+  input: NewMWindowRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<NewMWindowAnswer>;
 
 /** What the handler of `editMWindow` is given. */
 export type EditMWindowRequest<Principal> = {
@@ -429,6 +501,12 @@ export type EditMWindowAnswer =
       };
     };
 
+/** The handler of `editMWindow`. */
+export type EditMWindowHandler<Principal> = (
+  input: EditMWindowRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<EditMWindowAnswer>;
+
 /** What the handler of `deleteMWindow` is given. */
 export type DeleteMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
@@ -464,6 +542,12 @@ export type DeleteMWindowAnswer =
         readonly "Retry-After"?: number;
       };
     };
+
+/** The handler of `deleteMWindow`. */
+export type DeleteMWindowHandler<Principal> = (
+  input: DeleteMWindowRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<DeleteMWindowAnswer>;
 
 /** What the handler of `getPSPs` is given. */
 export type GetPSPsRequest<Principal> = {
@@ -501,6 +585,12 @@ export type GetPSPsAnswer =
       };
     };
 
+/** The handler of `getPSPs`. */
+export type GetPSPsHandler<Principal> = (
+  input: GetPSPsRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<GetPSPsAnswer>;
+
 /** What the handler of `newPSP` is given. */
 export type NewPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
@@ -537,6 +627,12 @@ export type NewPSPAnswer =
       };
     };
 
+/** The handler of `newPSP`. */
+export type NewPSPHandler<Principal> = (
+  input: NewPSPRequest<Principal>,
+  call: engine.NegotiatedCall<"application/json" | "application/xml">,
+) => engine.HandlerResult<NewPSPAnswer>;
+
 /** What the handler of `editPSP` is given. */
 export type EditPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditPspRequestDecoded, "api_key"> & {
@@ -564,6 +660,12 @@ export type EditPSPAnswer =
       };
     }
   | engine.UndocumentedResponse;
+
+/** The handler of `editPSP`. */
+export type EditPSPHandler<Principal> = (
+  input: EditPSPRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<EditPSPAnswer>;
 
 /** What the handler of `deletePSP` is given. */
 export type DeletePSPRequest<Principal> = {
@@ -593,6 +695,12 @@ export type DeletePSPAnswer =
     }
   | engine.UndocumentedResponse;
 
+/** The handler of `deletePSP`. */
+export type DeletePSPHandler<Principal> = (
+  input: DeletePSPRequest<Principal>,
+  call: engine.Call,
+) => engine.HandlerResult<DeletePSPAnswer>;
+
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
   /**
@@ -601,188 +709,234 @@ export interface Handlers<Principal> {
    * Returns the details of the account.
    *
    * `POST /v2/getAccountDetails`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The details of the account.
+   * - `429`: A rate limit was hit.
    */
-  readonly getAccountDetails: (
-    input: GetAccountDetailsRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<GetAccountDetailsAnswer>;
+  readonly getAccountDetails: GetAccountDetailsHandler<Principal>;
   /**
    * List monitors
    *
    * Returns a page of monitors and, as the request asks, what is known of each.
    *
    * `POST /v2/getMonitors`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: A page of monitors.
+   * - `429`: A rate limit was hit.
    */
-  readonly getMonitors: (
-    input: GetMonitorsRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<GetMonitorsAnswer>;
+  readonly getMonitors: GetMonitorsHandler<Principal>;
   /**
    * Create a monitor
    *
    * Creates a monitor.
    *
    * `POST /v2/newMonitor`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly newMonitor: (
-    input: NewMonitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<NewMonitorAnswer>;
+  readonly newMonitor: NewMonitorHandler<Principal>;
   /**
    * Edit a monitor
    *
    * `POST /v2/editMonitor`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly editMonitor: (
-    input: EditMonitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<EditMonitorAnswer>;
+  readonly editMonitor: EditMonitorHandler<Principal>;
   /**
    * Delete a monitor
    *
    * `POST /v2/deleteMonitor`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly deleteMonitor: (
-    input: DeleteMonitorRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeleteMonitorAnswer>;
+  readonly deleteMonitor: DeleteMonitorHandler<Principal>;
   /**
    * Reset a monitor
    *
    * Resets a monitor.
    *
    * `POST /v2/resetMonitor`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The monitor that was reset.
+   * - `429`: A rate limit was hit.
    */
-  readonly resetMonitor: (
-    input: ResetMonitorRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<ResetMonitorAnswer>;
+  readonly resetMonitor: ResetMonitorHandler<Principal>;
   /**
    * List alert contacts
    *
    * Returns a page of alert contacts.
    *
    * `POST /v2/getAlertContacts`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: A page of alert contacts.
+   * - `429`: A rate limit was hit.
    */
-  readonly getAlertContacts: (
-    input: GetAlertContactsRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<GetAlertContactsAnswer>;
+  readonly getAlertContacts: GetAlertContactsHandler<Principal>;
   /**
    * Create an alert contact
    *
    * Creates an alert contact.
    *
    * `POST /v2/newAlertContact`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The alert contact that was created.
+   * - `429`: A rate limit was hit.
    */
-  readonly newAlertContact: (
-    input: NewAlertContactRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<NewAlertContactAnswer>;
+  readonly newAlertContact: NewAlertContactHandler<Principal>;
   /**
    * Edit an alert contact
    *
    * Edits an alert contact.
    *
    * `POST /v2/editAlertContact`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The alert contact that was edited.
+   * - `429`: A rate limit was hit.
    */
-  readonly editAlertContact: (
-    input: EditAlertContactRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<EditAlertContactAnswer>;
+  readonly editAlertContact: EditAlertContactHandler<Principal>;
   /**
    * Delete an alert contact
    *
    * Deletes an alert contact.
    *
    * `POST /v2/deleteAlertContact`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly deleteAlertContact: (
-    input: DeleteAlertContactRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeleteAlertContactAnswer>;
+  readonly deleteAlertContact: DeleteAlertContactHandler<Principal>;
   /**
    * List maintenance windows
    *
    * `POST /v2/getMWindows`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly getMWindows: (
-    input: GetMWindowsRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<GetMWindowsAnswer>;
+  readonly getMWindows: GetMWindowsHandler<Principal>;
   /**
    * Create a maintenance window
    *
    * `POST /v2/newMWindow`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly newMWindow: (
-    input: NewMWindowRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<NewMWindowAnswer>;
+  readonly newMWindow: NewMWindowHandler<Principal>;
   /**
    * Edit a maintenance window
    *
    * Edits a maintenance window.
    *
    * `POST /v2/editMWindow`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The maintenance window that was edited.
+   * - `429`: A rate limit was hit.
    */
-  readonly editMWindow: (
-    input: EditMWindowRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<EditMWindowAnswer>;
+  readonly editMWindow: EditMWindowHandler<Principal>;
   /**
    * Delete a maintenance window
    *
    * Deletes a maintenance window.
    *
    * `POST /v2/deleteMWindow`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The maintenance window that was deleted.
+   * - `429`: A rate limit was hit.
    */
-  readonly deleteMWindow: (
-    input: DeleteMWindowRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<DeleteMWindowAnswer>;
+  readonly deleteMWindow: DeleteMWindowHandler<Principal>;
   /**
    * List public status pages
    *
    * Returns a page of public status pages.
    *
    * `POST /v2/getPSPs`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: A page of public status pages.
+   * - `429`: A rate limit was hit.
    */
-  readonly getPSPs: (
-    input: GetPSPsRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<GetPSPsAnswer>;
+  readonly getPSPs: GetPSPsHandler<Principal>;
   /**
    * Create a public status page
    *
    * Creates a public status page.
    *
    * `POST /v2/newPSP`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `200`: The public status page that was created.
+   * - `429`: A rate limit was hit.
    */
-  readonly newPSP: (
-    input: NewPSPRequest<Principal>,
-    call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.MaybePromise<NewPSPAnswer>;
+  readonly newPSP: NewPSPHandler<Principal>;
   /**
    * Edit a public status page
    *
    * Edits a public status page.
    *
    * `POST /v2/editPSP`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly editPSP: (
-    input: EditPSPRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<EditPSPAnswer>;
+  readonly editPSP: EditPSPHandler<Principal>;
   /**
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
+   *
+   * Request: `query.format?`, `query.callback?`, `body`.
+   *
+   * Answers:
+   * - `429`: A rate limit was hit.
    */
-  readonly deletePSP: (
-    input: DeletePSPRequest<Principal>,
-    call: engine.Call,
-  ) => engine.MaybePromise<DeletePSPAnswer>;
+  readonly deletePSP: DeletePSPHandler<Principal>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -2866,6 +3020,10 @@ const service: engine.ServiceDescriptor = {
   ],
 };
 
+/** Without options: the compiler checks the handlers, and then names the argument that is missing. */
+export function createHandler<Principal>(
+  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+): never;
 /**
  * A function that answers every request to Uptime Monitoring API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
@@ -2873,6 +3031,12 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
+): engine.ServiceHandler;
+// With `this`, so that no error points to this signature.
+export function createHandler(
+  this: never,
+  handlers: object,
+  options?: object,
 ): engine.ServiceHandler {
-  return createService(service, handlers, options);
+  return createService(service, handlers, options as never);
 }

@@ -7,8 +7,15 @@ import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-head
 import type { SchemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { render } from "../../core/output/template.ts";
 import { expression } from "../../core/base/text/code.ts";
-import { docComment, inlineText, renamedComment } from "../../core/base/text/comment.ts";
+import {
+  type DocPart,
+  docComment,
+  inlineText,
+  renamedComment,
+} from "../../core/base/text/comment.ts";
 import { literal, propertyKey } from "../../core/base/text/literal.ts";
+import { answerList } from "../../core/views/typescript/answer-list.ts";
+import { usageSnippet } from "../../core/views/snippets/snippet.ts";
 import { callerParameters } from "../../core/views/encoding/credential-place.ts";
 import { decodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { usesXml as usesXmlBodies } from "../../core/views/encoding/xml-body.ts";
@@ -143,6 +150,8 @@ interface OperationView {
   readonly type: string;
   readonly title: string;
   readonly comment: string;
+  /** The same, with a call as an example. */
+  readonly callComment: string;
   readonly input: string;
   /** Type parameter of the input, where what it may hold depends on the media type that is chosen. */
   readonly inputGenerics: string;
@@ -200,6 +209,10 @@ function operationView(
     type,
     title: `\`${name}\``,
     comment: documentation(operation),
+    callComment: documentation(operation, {
+      tag: "example",
+      text: usageSnippet(operation, { api, names, types }),
+    }),
     input: input.code,
     inputGenerics: choice === undefined ? "" : `<${choice}>`,
     inputPassed: choice === undefined ? "" : "<Accept>",
@@ -283,15 +296,17 @@ function angled(list: readonly string[]): string {
   return list.length === 0 ? "" : `<${list.join(", ")}>`;
 }
 
-function documentation(operation: ir.Operation): string {
+function documentation(operation: ir.Operation, example?: DocPart): string {
   const { method, path, summary, description, extensions } = operation;
   return docComment(
     summary,
     description,
     `\`${`${method} ${path}`.replaceAll("`", "'")}\``,
+    answerList(operation),
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,
     ),
+    example,
     deprecationTag(operation),
   ).trimEnd();
 }

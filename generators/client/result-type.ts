@@ -47,21 +47,28 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
   const code = /^\d{3}$/.test(status) ? status : literal(status);
   const headers = headersType(response.headers, types);
   const answer = (mediaType: string, body: string) =>
-    `Engine.Answer<${[code, mediaType, body, ...headers].join(", ")}>`;
+    `Engine.${headers.length === 0 ? "Answer" : "AnswerWithHeaders"}<${[code, mediaType, body, ...headers].join(", ")}>`;
   const bodyless = isBodyless(response, operation);
   if (bodyless || content.length === 0) {
-    return answer("string | undefined", bodyless ? "undefined" : "unknown");
+    return answer("string | undefined", bodyless ? "undefined" : undocumented);
   }
   const answers = content.map(
     (media) =>
       [
         media.mediaType,
-        answer(mediaTypeCode(media.mediaType), bodyType(media, response, types)),
+        answer(mediaTypeCode(media.mediaType), shownBody(bodyType(media, response, types))),
       ] as const,
   );
   if (!isNegotiated(response)) return answers.map(([, type]) => type).join(" | ");
   const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
   return `Engine.NegotiatedAnswer<Accept, {\n${members.join("\n")}\n}>`;
+}
+
+/** A body that is none of a schema: `unknown` would hide the bodies of all other statuses. */
+const undocumented = "Engine.UndocumentedBody";
+
+function shownBody(type: string): string {
+  return type === "unknown" ? undocumented : type;
 }
 
 /** A body of a range is read by what it turns out to be. */

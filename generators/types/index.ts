@@ -7,7 +7,8 @@ import {
   schemaViewContext,
 } from "../../core/model/schema-view/schema-view-context.ts";
 import { schemaViewOf } from "../../core/model/schema-view/schema-view-of.ts";
-import { docComment, renamedComment } from "../../core/base/text/comment.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import { type DocPart, docComment, renamedComment } from "../../core/base/text/comment.ts";
 import { documentation } from "../../core/views/typescript/documentation.ts";
 import {
   type TypeContext,
@@ -51,7 +52,10 @@ function generate({ api, names, report }: GeneratorInput): Output {
     ].toReversed();
     return [
       ...declared.map(({ name, context, note }) =>
-        declaration(named, name, context, note && `\`${plain}\` ${note}.`),
+        declaration(named, name, context, [
+          directionNote(named, names),
+          note && `\`${plain}\` ${note}.`,
+        ]),
       ),
       ...names.old.schema(named.id).flatMap((old) =>
         declared.map(({ name }) => {
@@ -77,14 +81,23 @@ function reportReferences(shapes: SchemaViewContext, report: Report): void {
   }
 }
 
+/** What a type that was made for requests or for answers has in place of the described one. */
+function directionNote({ variant }: ir.NamedSchema, names: Names): DocPart {
+  if (variant === undefined) return undefined;
+  const of = `\`${names.schema(variant.of)}\``;
+  return variant.direction === "input"
+    ? `${of} as requests have it: without members that are read only.`
+    : `${of} as answers have it: without members that are write only.`;
+}
+
 function declaration(
   { schema }: ir.NamedSchema,
   name: string,
   context: TypeContext,
-  note?: string,
+  notes: readonly DocPart[],
 ): string {
   const words = typeof schema === "boolean" ? [] : documentation(schema);
-  const comment = docComment(note, ...words);
+  const comment = docComment(...notes, ...words);
   const shape = schemaViewOf(schema, context.shapes);
   if (isInterface(shape)) {
     return `${comment}export interface ${name} ${memberBlock(shape, context)}\n`;

@@ -14,6 +14,11 @@ export interface VerifiedCredential<Known extends Credential = Credential> {
   readonly grants: (scope: string) => boolean;
 }
 
+/** The scopes that a credential may have, where the description lists them. */
+type ScopeOf<Known> = Known extends { readonly scopes: readonly (infer Scope)[] }
+  ? Scope & string
+  : string;
+
 /** Known to this module alone: who does not have it constructs nothing. */
 const key: unique symbol = Symbol("authorize");
 
@@ -70,7 +75,7 @@ export class Authorized<Operation extends string = string, Known extends Credent
    * True when the credential of `scheme` (default: the last) has the scope, or one that includes
    * it. False for a scheme that had no part in it.
    */
-  grants(scope: string, scheme: string = this.scheme): boolean {
+  grants(scope: ScopeOf<Known>, scheme: string = this.scheme): boolean {
     return this.#accepted.some((accepted) => accepted.scheme === scheme && accepted.grants(scope));
   }
 

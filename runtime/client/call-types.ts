@@ -12,36 +12,66 @@ export interface AnyAnswer {
 
 export type AnswerHead = Pick<AnyAnswer, "status" | "headers" | "response">;
 
+/** One of `Answers`. Editors show the answers themselves, where they would show the name of a union. */
+export type OneOf<Answers extends readonly unknown[]> = Answers[number];
+
 /** An answer that the description has. */
-export interface Answer<
-  Status extends number | string,
-  MediaType,
-  Body,
-  Headers = Readonly<Record<never, never>>,
-> {
-  /** The status as the description writes it. */
+export interface Answer<Status extends number | string, MediaType, Body> {
+  /**
+   * The status as the description writes it. Compare it before you read `body` and `headers`: each
+   * status has its own.
+   */
   readonly status: Status;
+  /** The status as a number. A comparison of it does not tell which `body` there is. */
   readonly httpStatus: Status extends number ? Status : number;
   /** As the description writes it; of a range, what the answer has. */
   readonly mediaType: MediaType;
+  /** The body of this status. Compare `status` first: each status has a body of its own. */
   readonly body: Body;
-  /** Documented headers; all others are in `response`. */
-  readonly headers: Headers;
+  /** Documented headers of this status; all others are in `response`. */
+  readonly headers: NoDocumentedHeaders;
   /** Its body is read already, unless `body` streams. Its URL has `***` in place of credentials. */
   readonly response: Response;
 }
+
+/** An answer that the description has, with headers that it has. */
+export interface AnswerWithHeaders<
+  Status extends number | string,
+  MediaType,
+  Body,
+  Headers extends NoDocumentedHeaders,
+> extends Answer<Status, MediaType, Body> {
+  /** Documented headers of this status; all others are in `response`. */
+  readonly headers: Headers;
+}
+
+/** The description has no headers of this answer: read them from `response.headers`. */
+export interface NoDocumentedHeaders extends Readonly<Record<never, never>> {}
 
 /** An answer that nobody documented: another status, or another media type. */
 export interface UndocumentedAnswer {
   readonly status: "undocumented";
   readonly httpStatus: number;
   readonly mediaType: string | undefined;
-  /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-  readonly body: unknown;
-  readonly headers: Readonly<Record<never, never>>;
+  /** Undocumented: JSON as a value, text in UTF-8 as a string, else bytes; `undefined` without one. */
+  readonly body: UndocumentedBody;
+  readonly headers: NoDocumentedHeaders;
   /** Its body is read already. */
   readonly response: Response;
 }
+
+/**
+ * A body of which the description says nothing. Compare `status` to get a documented one, or look
+ * what this one is: JSON as a value, text in UTF-8 as a string, else bytes; `undefined` without one.
+ */
+export type UndocumentedBody = string | number | boolean | null | undefined | UndocumentedValue;
+
+/** An object, a list or bytes of which the description says nothing. */
+export interface UndocumentedValue {
+  readonly [undocumented]: true;
+}
+
+declare const undocumented: unique symbol;
 
 /** The answers of one status by media type: the one asked for, or all where it is not among them. */
 export type NegotiatedAnswer<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]

@@ -208,14 +208,20 @@ export type Identify = (
 ) => Middleware;
 
 /** A credential, or what fetches it for each call; `undefined` counts as having none. */
-export type Secret<Value> =
-  | Value
-  | ((use: {
-      readonly operation: string;
-      readonly scheme: string;
-      /** True when the last one was refused with 401, so that a cached one has to be renewed. */
-      readonly refused: boolean;
-    }) => Value | undefined | Promise<Value | undefined>);
+export type Secret<Value> = Value | SecretProvider<Value>;
+
+/** Fetches a credential for a call. */
+export type SecretProvider<Value> = (
+  use: SecretUse,
+) => Value | undefined | Promise<Value | undefined>;
+
+/** What a credential is for. */
+export interface SecretUse {
+  readonly operation: string;
+  readonly scheme: string;
+  /** True when the last one was refused with 401, so that a cached one has to be renewed. */
+  readonly refused: boolean;
+}
 
 export interface Password {
   readonly username: string;
@@ -245,6 +251,11 @@ export type Next = (request: CallRequest) => Promise<AnyAnswer>;
 /** What stands around each call; it may call `next` with another request, several times, or never. */
 export type Middleware = (request: CallRequest, next: Next) => Promise<AnyAnswer>;
 
+/** `timeout(5000)`: milliseconds for what stands inside of it. */
+export interface TimeLimit {
+  (request: CallRequest, next: Next): Promise<AnyAnswer>;
+}
+
 export interface EngineOptions {
   /** Default: the global `fetch`. It sees credentials. */
   readonly fetch?: Fetch;
@@ -253,7 +264,7 @@ export interface EngineOptions {
   /** The first one stands outermost. */
   readonly use?: readonly Middleware[];
   /** Outermost, such as `timeout(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
-  readonly timeout?: Middleware;
+  readonly timeout?: TimeLimit;
   /**
    * Size in bytes that a body which is read as a whole may have, and each line or event (in characters)
    * of one that is iterated. Default: 64 MiB.
@@ -266,7 +277,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** `timeout(5000)`; overrides the client's. */
-  readonly timeout?: Middleware;
+  readonly timeout?: TimeLimit;
   /** Override those of the client and those of parameters, never credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Inside the client's. */

@@ -16,6 +16,7 @@ export type {
   Secret,
   ServerSentEvent,
   UndocumentedAnswer,
+  UndocumentedBody,
 } from "./contract.ts";
 export { downloadProgress } from "./download-progress.ts";
 export { type Hooks, hooks } from "./hooks.ts";

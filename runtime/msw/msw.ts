@@ -6,7 +6,7 @@ import { randomOf } from "../sample/random.ts";
 import { sample } from "../sample/sample.ts";
 import { NoSample, type Schema, type Schemas } from "../sample/schema.ts";
 import type { ServerOperation } from "../server/contract.ts";
-import type { MaybePromise } from "../exchange/maybe-promise.ts";
+import type { HandlerResult } from "../server/handler-result.ts";
 import { AnswerFault } from "../server/fault.ts";
 import type { OpenBody } from "../server/open-answer.ts";
 import type { Call } from "../server/options.ts";
@@ -35,9 +35,13 @@ export interface MockOptions {
 }
 
 /** What a mock answers, or a function that is asked for each request. */
-export type Answering<Input, Answer> =
-  | Answer
-  | ((input: Input, call: Call) => MaybePromise<Answer>);
+export type Answering<Input, Answer> = Answer | AnswerFunction<Input, Answer>;
+
+/** A function has no status: errors of an answer then name the statuses that there are. */
+interface AnswerFunction<Input, Answer> {
+  (input: Input, call: Call): HandlerResult<Answer>;
+  readonly status?: never;
+}
 
 /** The same, or a documented status whose answer is made up by its schemas. */
 export type ChosenAnswer<Input, Answer, Status extends number> = Status | Answering<Input, Answer>;

@@ -27,6 +27,7 @@ export type {
   ReceiverOptions,
 } from "./options.ts";
 export type { MaybePromise } from "../exchange/maybe-promise.ts";
+export type { HandlerResult, MissingArgument } from "./handler-result.ts";
 export type { ServiceHandler } from "../exchange/exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 

@@ -2,7 +2,13 @@
 import { visible } from "./visible.ts";
 
 /** A paragraph of untrusted text, or a tag of our own with untrusted text behind it. */
-export type DocPart = string | undefined | { readonly tag: "deprecated"; readonly text: string };
+export type DocPart = string | undefined | DocTag;
+
+/** The text of an example is code, which keeps its lines. */
+interface DocTag {
+  readonly tag: "deprecated" | "example";
+  readonly text: string;
+}
 
 /**
  * A `/** … *\/` block with a final line feed, or `""` when all parts are empty. Parts become paragraphs.
@@ -18,6 +24,7 @@ export function docComment(...parts: readonly DocPart[]): string {
 
 function paragraph(part: DocPart): string {
   if (typeof part !== "object") return safe(part ?? "").trim();
+  if (part.tag === "example") return `@example\n${safe(part.text).trim()}`;
   return `@${part.tag} ${inlineText(part.text)}`.trimEnd();
 }
 

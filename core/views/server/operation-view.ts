@@ -1,6 +1,7 @@
 /** One operation as a template shows it to whoever writes its handler. */
 import type { ServerOperation as Runtime } from "../../../runtime/server/contract.ts";
 import { deprecationTag } from "../../model/deprecation.ts";
+import { answerList } from "../typescript/answer-list.ts";
 import type * as ir from "../../model/ir.ts";
 import { expression } from "../../base/text/code.ts";
 import { docComment } from "../../base/text/comment.ts";
@@ -20,7 +21,7 @@ import {
 import type { AuthorizationContext } from "./authorization-callbacks.ts";
 import { authorizedType } from "./credential-types.ts";
 import type { OperationCallbacks } from "./required-callbacks.ts";
-import { requestType } from "./request-type.ts";
+import { requestList, requestType } from "./request-type.ts";
 import { credentialFieldsOf } from "./credential-fields.ts";
 
 /** What the views of all operations of an API are made with. */
@@ -64,7 +65,14 @@ export function operationView(
     name,
     type,
     title: `\`${name}\``,
-    comment: docComment(summary, description, place, deprecationTag(operation)),
+    comment: docComment(
+      summary,
+      description,
+      place,
+      requestList(operation),
+      answerList(operation),
+      deprecationTag(operation),
+    ),
     principal: rules.schemes.length > 0,
     request: requestType(
       operation,

@@ -1,5 +1,7 @@
 /** The exported constant of one named schema. */
 import type * as ir from "../../../core/model/ir.ts";
+import { type DocPart, docComment } from "../../../core/base/text/comment.ts";
+import { documentation } from "../../../core/views/typescript/documentation.ts";
 import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
@@ -37,7 +39,12 @@ export function constant(
     : isEnumeration
       ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
       : `z.ZodType<${output}, ${type}>`;
-  return `export const ${name}: ${annotation} = ${code};\n`;
+  const comment = docComment(`Validator of \`${name}\`.`, ...words(schema));
+  return `${comment}export const ${name}: ${annotation} = ${code};\n`;
+}
+
+function words(schema: ir.Schema): readonly DocPart[] {
+  return typeof schema === "boolean" ? [] : documentation(schema);
 }
 
 /** Members of which nothing is said hide none of those that are described. */

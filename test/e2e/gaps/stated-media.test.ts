@@ -29,7 +29,7 @@ describe("404 of link-tracking", () => {
   it("has types of its media type and none of its body", () => {
     type NotFound = Extract<links.GetDomainResult, { readonly status: 404 }>;
     expectTypeOf<NotFound["mediaType"]>().toEqualTypeOf<"application/json">();
-    expectTypeOf<NotFound["body"]>().toEqualTypeOf<unknown>();
+    expectTypeOf<NotFound["body"]>().toEqualTypeOf<links.UndocumentedBody>();
     const gives = { body: "gone" } satisfies Awaited<ReturnType<Decisions["notFoundBody"]>>;
     // @ts-expect-error Every body is JSON.
     const wrong: ReturnType<Decisions["notFoundBody"]> = { ...gives, mediaType: "text/plain" };

@@ -31,44 +31,53 @@ import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
+/** Validator of `Anything`. */
 export const Anything: z.ZodType<types.Anything, types.Anything> = /* @__PURE__ */ compiled(
   () => z.unknown(),
   guards.isAnything,
 );
 
+/** Validator of `Nothing`. */
 export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ compiled(
   () => z.never(),
   guards.isNothing,
 );
 
+/** Validator of `Name`. */
 export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
   () => z.string().check(minLength(1), maxLength(10), pattern(new RegExp("^\\p{L}", "u"))),
   guards.isName,
 );
 
+/** Validator of `Color`. */
 export const Color: z.ZodEnum<{ [Value in types.Color & string]: Value }> =
   /* @__PURE__ */ compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor);
 
+/** Validator of `Mixed`. */
 export const Mixed: z.ZodType<types.Mixed, types.Mixed> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
   guards.isMixed,
 );
 
+/** Validator of `Deep`. */
 export const Deep: z.ZodType<types.Deep, types.Deep> = /* @__PURE__ */ compiled(
   () => z.custom<types.Deep>().check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"])),
   guards.isDeep,
 );
 
+/** Validator of `Count`. */
 export const Count: z.ZodType<types.Count, types.Count> = /* @__PURE__ */ compiled(
   () => integer.gte(0).lt(100).check(multipleOf(5)),
   guards.isCount,
 );
 
+/** Validator of `Price`. */
 export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compiled(
   () => z.nullable(z.number().check(multipleOf(0.01))),
   guards.isPrice,
 );
 
+/** Validator of `Pair`. */
 export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -78,16 +87,19 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   guards.isPair,
 );
 
+/** Validator of `Tags`. */
 export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
 );
 
+/** Validator of `Counts`. */
 export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.looseObject({}).catchall(Count)),
   guards.isCounts,
 );
 
+/** Validator of `Labels`. */
 export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -100,6 +112,7 @@ export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ com
   guards.isLabels,
 );
 
+/** Validator of `Patterned`. */
 export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -113,6 +126,7 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
   guards.isPatterned,
 );
 
+/** Validator of `Closed`. */
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
   () =>
     z.strictObject({
@@ -122,6 +136,7 @@ export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
   guards.isClosed,
 );
 
+/** Validator of `Tree`. */
 export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
   () =>
     z.looseObject({
@@ -131,6 +146,7 @@ export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
   guards.isTree,
 );
 
+/** Validator of `Cat`. */
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -140,11 +156,13 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   guards.isCat,
 );
 
+/** Validator of `Pet`. */
 export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycle(
   () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
   guards.isPet,
 );
 
+/** Validator of `Dog`. */
 export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
   () =>
     z.looseObject({
@@ -154,6 +172,7 @@ export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
   guards.isDog,
 );
 
+/** Validator of `Named`. */
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
     intersection<types.Named>(
@@ -165,6 +184,7 @@ export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compil
   guards.isNamed,
 );
 
+/** Validator of `Beside`. */
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
   () =>
     intersection<types.Beside>(
@@ -176,6 +196,7 @@ export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ com
   guards.isBeside,
 );
 
+/** Validator of `AnyRequired`. */
 export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
@@ -196,6 +217,7 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
     guards.isAnyRequired,
   );
 
+/** Validator of `Conditions`. */
 export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -230,6 +252,7 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
   guards.isConditions,
 );
 
+/** Validator of `Typeless`. */
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
     z.custom<types.Typeless>().check(
@@ -247,6 +270,7 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
   guards.isTypeless,
 );
 
+/** Validator of `Nested`. */
 export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -268,6 +292,7 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
   guards.isNested,
 );
 
+/** Validator of `Evaluated`. */
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
     intersection<types.Evaluated>(

@@ -83,6 +83,19 @@ describe("docComment", () => {
     expect(visible(code)).toBe(code);
   });
 
+  test.each(hostileStrings.map((text) => [text]))("holds %j in one example", (text) => {
+    const code = `${docComment("before", { tag: "example", text })}const x = 1;`;
+    const file = ts.createSourceFile("comment.ts", code, ts.ScriptTarget.ES2022, true);
+    expect(file.statements[0]?.getText(file)).toBe("const x = 1;");
+    const tags = ts.getJSDocTags(file.statements[0] as ts.Statement);
+    expect(tags.map(({ tagName }) => tagName.text)).toEqual(["example"]);
+  });
+
+  test("keeps the lines of an example", () => {
+    const comment = docComment({ tag: "example", text: "call({\n  a: 1,\n});" });
+    expect(comment).toBe("/**\n * @example\n * call({\n *   a: 1,\n * });\n */\n");
+  });
+
   test("is nothing for no text, one line for one, paragraphs for more", () => {
     expect(docComment()).toBe("");
     expect(docComment(undefined, "  ")).toBe("");
