@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { CommandDef } from "citty";
 import { catalogue as diagnostics } from "../../../../../core/base/diagnostic-catalogue.ts";
-import { catalogue as findings } from "../../../../../linter/model/finding-catalogue.ts";
+import { catalogue as findings } from "../../../../../linter/rules/catalogue.ts";
 import type { Command } from "../../../../../scripts/cli/command.ts";
 import { check } from "../../../../../scripts/cli/commands/check.ts";
 import { docs } from "../../../../../scripts/cli/commands/docs.ts";
@@ -51,7 +51,7 @@ const texts: readonly (readonly [name: string, texts: readonly string[]])[] = [
   ["the help of the commands", commands.flatMap(helpOf)],
   ["the options", Object.values(optionTable).map(({ help }) => help)],
   ["the catalogue of diagnostics", entriesOf(diagnostics)],
-  ["the catalogue of findings", entriesOf(findings)],
+  ["the catalogue of findings", [...findings.values()].flatMap(({ cause, fix }) => [cause, fix])],
   ["the messages in the sources", messagesInSources()],
 ];
 
