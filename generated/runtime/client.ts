@@ -761,7 +761,7 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
       const found = exact ?? matchingMedia(contentType, content);
       if (found) return [contentType, found[1]];
     } else if (first !== undefined && !isRange(first[0])) return first;
-    throw new TypeError("contentType is missing, or none of the described media types");
+    throw new TypeError("expected one of the described media types as contentType");
   };
   return ({ input, headers, body, judge }) => {
     if (body === undefined) throw new TypeError("the body is missing");
@@ -1014,7 +1014,7 @@ export async function exchange(
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
     const text = new TextDecoder().decode(await bytes());
-    throw fail("decode", `status ${status} is no ${mediaType}`, { text });
+    throw fail("decode", `status ${status}: expected ${mediaType}`, { text });
   }
 }
 
@@ -1243,7 +1243,7 @@ export function credentials(
     try {
       return await secret({ operation: name, scheme, refused });
     } catch (cause) {
-      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+      const message = `cannot get the credential for ${JSON.stringify(scheme)}`;
       throw new CallError("credential", name, message, { cause });
     }
   };
@@ -3028,7 +3028,7 @@ export interface Strategy {
   /**
    * What the next call changes; `undefined` after the last page.
    *
-   * @throws CallError of kind `contract` when the answer says that there is more, but not where.
+   * @throws CallError of kind `contract` when the answer announces more pages, but does not say where.
    */
   readonly next: (read: PageRead) => Changes | undefined;
   /**
@@ -3167,7 +3167,7 @@ export function pageReader(
     const input = read === undefined ? start : inputAfter(read);
     if (input === undefined) return undefined;
     if (pages >= mostPages && maxPages === Infinity) {
-      const message = `there are more than ${mostPages} pages; maxPages says how many are wanted`;
+      const message = `found more than ${mostPages} pages; set maxPages to stop earlier`;
       throw new CallError("contract", paging.name, message);
     }
     const answer = await call(input);
@@ -3207,10 +3207,10 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
   const changes = by.next(page);
   if (changes === undefined) return undefined;
   if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
-    throw astray(page, "the answer leads to the page that it is");
+    throw astray(page, "the answer leads to its own page");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
-    throw astray(page, "the answer leads to the next page by a text that is too long");
+    throw astray(page, "the answer leads to the next page with a text that is too long");
   }
   return changes;
 }
@@ -3231,7 +3231,7 @@ export function readAlready(page: PageRead): CallError {
 }
 
 export function sameAgain(page: PageRead): CallError {
-  return astray(page, "the service gave the same page again, though it was asked for the next");
+  return astray(page, "the service returned the same page again instead of the next one");
 }
 
 /** A list that is absent has no items. */
@@ -3342,13 +3342,13 @@ export function byLastItem({
       if (flag === false) return undefined;
       if (read.items.length === 0) {
         if (flag !== true) return undefined;
-        throw astray(read, "the answer says that there is more, but has no item to go on from");
+        throw astray(read, "the answer announces more pages, but has no item to continue from");
       }
       const cursor = valueAtPath(read.items.at(-1), member);
       if (!isCursor(cursor)) {
         throw astray(
           read,
-          `the last item has no ${JSON.stringify(member.join("."))} to go on from`,
+          `the last item has no ${JSON.stringify(member.join("."))} to continue from`,
         );
       }
       return [[parameter, formed(read, cursor, as)]];
@@ -3378,7 +3378,7 @@ export function byToken({
       if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";
       if (isNone && flag !== true) return undefined;
-      throw astray(read, "the answer says that there is more, but not where");
+      throw astray(read, "the answer announces more pages, but does not say where");
     },
   };
 }
@@ -3388,7 +3388,7 @@ function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerFo
   try {
     return as === undefined ? cursor : as(cursor);
   } catch {
-    throw astray(read, "what the next page begins after is no integer");
+    throw astray(read, "the start of the next page is not an integer");
   }
 }
 
@@ -3470,7 +3470,7 @@ export function byLink({
     next(read) {
       const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
-      if (typeof target !== "string") throw astray(read, "the link to the next page is no URL");
+      if (typeof target !== "string") throw astray(read, "the link to the next page is not a URL");
       return changesOf(read, target, parameters);
     },
   };
@@ -3497,7 +3497,7 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
   // An answer that was made up has no URL, and its links can lead nowhere else.
   const base = read.answer.response.url || "http://localhost";
   const url = URL.canParse(link, base) ? new URL(link, base) : undefined;
-  if (url === undefined) throw astray(read, "the link to the next page is no URL");
+  if (url === undefined) throw astray(read, "the link to the next page is not a URL");
   if (read.answer.response.url !== "" && url.origin !== new URL(base).origin) {
     throw astray(read, "the link to the next page leads to another origin");
   }
@@ -3506,7 +3506,7 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
     if (value === undefined || others.length > 0) return [];
     if (isNumber !== true) return [[[key], value]];
     if (/^\d{1,15}$/.test(value)) return [[[key], as(value)]];
-    throw astray(read, `${JSON.stringify(name)} in the link to the next page is no number`);
+    throw astray(read, `${JSON.stringify(name)} in the link to the next page is not a number`);
   });
   if (changes.length > 0) return changes;
   const names = parameters.map(({ name }) => JSON.stringify(name)).join(" or ");
@@ -3651,7 +3651,7 @@ export function paginate(
 function pageBound(value: number | undefined, name: string, { name: operation }: Paging): number {
   if (value === undefined) return Infinity;
   if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new TypeError(`${operation}: ${name} is no whole number of at least 0`);
+  throw new TypeError(`${operation}: ${name}: expected an integer of at least 0`);
 }
 
 const endOfPages = { done: true, value: undefined } as const;
@@ -3904,7 +3904,7 @@ function itemText(item: unknown, name: string, separator: string): string {
   const text = isPlain ? String(item) : "";
   if (text !== "" && !text.includes(separator)) return text;
   const place = `an item of ${JSON.stringify(name)}`;
-  throw new TypeError(`${place} is no text that can be joined by ${JSON.stringify(separator)}`);
+  throw new TypeError(`${place} cannot be joined by ${JSON.stringify(separator)}`);
 }
 
 // client/send-json ------------------------------------------------------------

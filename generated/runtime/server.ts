@@ -157,7 +157,7 @@ export class TakenBodyError extends Error {
   constructor(problem: string, remedy = "") {
     super(
       `The body of the request was read before the server got it, and ${problem}. Mount the server ` +
-        `before what reads bodies, or keep that from the paths of the server${remedy}.`,
+        `before the body parser, or exclude its paths from the parser${remedy}.`,
     );
     this.name = "TakenBodyError";
   }
@@ -220,7 +220,7 @@ function fromValue(taken: Value, { contentType, descriptor }: Sent): Value | str
   const kind = takenKind(contentType, descriptor);
   if (kind === "json") return taken;
   if (kind === "form" && isRecord(taken.value)) return formText(taken.value);
-  throw new TakenBodyError("what a parser made of it does not tell what was sent", keepBytes);
+  throw new TakenBodyError("the parsed value does not show the bytes that were sent", keepBytes);
 }
 
 function fromText(taken: Text, sent: Sent): Value | string {
@@ -230,7 +230,7 @@ function fromText(taken: Text, sent: Sent): Value | string {
   if (kind === "json" || kind === "form" || kind === "text") return text;
   const isUtf8 = /^(?:utf-?8)?$/.test(charset(sent.contentType) ?? "");
   if (isUtf8 && kind !== "multipart" && !text.includes("\ufffd")) return text;
-  throw new TakenBodyError("its text may not have all of its bytes", keepBytes);
+  throw new TakenBodyError("the text may lack some of its bytes", keepBytes);
 }
 
 /** Of what a codec or a sequence makes values, nothing else does. */
@@ -752,7 +752,7 @@ export function wasBegun({ readableDidRead }: IncomingMessage): boolean {
 
 export function nothingLeft(): TakenBodyError {
   return new TakenBodyError(
-    "nothing of it is left at req.body or req.rawBody",
+    "req.body and req.rawBody are empty",
     ". With Fastify, register toFastify(handle)",
   );
 }
@@ -1672,15 +1672,16 @@ export function accountOf({ rates, decision }: RateLimitDescriptor, answered: un
   const fail = (what: string): never => {
     throw new Error(`decisions.${decision}: ${what}`);
   };
-  if (typeof answered !== "object" || answered === null) return fail("the answer is no object");
+  if (typeof answered !== "object" || answered === null) return fail("expected an object");
   const key: unknown = Reflect.get(answered, "key");
-  if (typeof key !== "string" || key === "") return fail(`"key" is not a text, or is empty`);
+  if (typeof key !== "string" || key === "")
+    return fail(`expected a string that is not empty as "key"`);
   const plan: unknown = Reflect.get(answered, "plan");
   const holds = [...rates.entries()].filter(([, of]) => of.plan === undefined || of.plan === plan);
   const isKnown = plan === undefined || rates.some((rate) => rate.plan === plan);
   const hasPlans = rates.some((rate) => rate.plan !== undefined);
   if ((hasPlans && !isKnown) || holds.length === 0) {
-    return fail(`"plan" is none that the description names`);
+    return fail(`expected a plan of the description as "plan"`);
   }
   const limits = holds.map(([index, rate]) => {
     const requests = requestsOf(rate, answered);
@@ -2063,7 +2064,7 @@ export class Authorized<Operation extends string = string, Known extends Credent
   constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
     const last = given === key ? accepted.at(-1) : undefined;
     if (last === undefined) {
-      throw new TypeError("only the server can say that a caller is authorized");
+      throw new TypeError("only the server can create an authorization");
     }
     this.#operation = operation;
     this.#accepted = [...accepted];
@@ -2702,7 +2703,7 @@ function isBoundTo(target: unknown, boundTo: string | number, { decision }: Bind
   if (target === undefined) return true;
   const values: readonly unknown[] = Array.isArray(target) ? target : [target];
   if (!values.every((value) => typeof value === "string" || Number.isFinite(value))) {
-    throw new Error(`decisions.${decision}: a target is neither text nor a number`);
+    throw new Error(`decisions.${decision}: expected a string or a number as target`);
   }
   return values.length > 0 && values.every((value) => String(value) === String(boundTo));
 }
@@ -2765,17 +2766,17 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
 function decidedHeaders(decided: unknown, decision: string): HeaderList {
   if (decided === undefined || decided === null) return [["Vary", "Origin"]];
   if (typeof decided !== "object")
-    throw new Error(`decisions.${decision}: not a record of headers`);
+    throw new Error(`decisions.${decision}: expected an object of headers`);
   const vary = ["Origin"];
   const headers: (readonly [string, string])[] = [];
   for (const [name, value] of Object.entries(decided) as [string, unknown][]) {
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
-      throw new Error(`decisions.${decision}: the value of a header is no text that HTTP allows`);
+      throw new Error(`decisions.${decision}: HTTP does not allow the value of a header`);
     }
     // Without the flag `u`, which would let letters beyond ASCII pass for `s` and `k`.
     if (/^vary$/i.test(name)) vary.push(value);
     else if (/^access-control-[a-z-]+$/i.test(name)) headers.push([name, value]);
-    else throw new Error(`decisions.${decision}: a header is neither Access-Control-… nor Vary`);
+    else throw new Error(`decisions.${decision}: expected only headers Access-Control-… and Vary`);
   }
   return [...headers, ["Vary", mergedVary(vary)]];
 }
@@ -3073,7 +3074,7 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
 
 /** @throws Error when the masks of the descriptor cannot be what they say. */
 function schemesOf({ schemes }: OperationAccess, known: ReadonlyMap<string, Scheme>): Scheme[] {
-  if (schemes.length > 31) throw new Error("an operation asks for at most 31 schemes");
+  if (schemes.length > 31) throw new Error("an operation has at most 31 security schemes");
   return schemes.map((name) => {
     const scheme = known.get(name);
     if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
@@ -3231,7 +3232,7 @@ function consumeAll(
 
 function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
   const told = (state: RateLimitState): Counted | Failed =>
-    isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
+    isState(state) ? { limit, state } : { error: new Error("the rate limiter returned no state") };
   try {
     const state = limiter.consume(key, limit);
     const counted = whenKnown(state, told);
@@ -4870,7 +4871,7 @@ function rawPayload(body: unknown, mediaType: string, fail: Fail): EncodedBody |
 }
 
 function rawBytes(body: unknown, contentType: string, fail: Fail): EncodedBody | undefined {
-  if (body instanceof ReadableStream && body.locked) fail("the stream is somebody else's to read");
+  if (body instanceof ReadableStream && body.locked) fail("the stream is locked by another reader");
   if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
     return { content: body, contentType };
   }
@@ -5121,7 +5122,7 @@ export class AnswerEncoder {
     context: AnswerContext,
   ): Reply | Promise<Reply> {
     const code = statusCode(given["status"], this.#fail);
-    if (code < 300) this.#fail(`status ${code} refuses nobody`);
+    if (code < 300) this.#fail(`status ${code} is not a refusal`);
     const described = meaningOf(code, this.#operation.responses ?? []);
     if (described === undefined) return openReply(given, context, this.#fail);
     const { status } = described;
@@ -5191,7 +5192,7 @@ export class AnswerEncoder {
       const missing = this.#mode === "off" ? [] : due.filter((path) => lacks(wire, path));
       if (missing.length > 0) {
         const names = missing.map((path) => path.join(".")).join(", ");
-        violated(`${what} lacks what the scopes of the caller show: ${names}`, []);
+        violated(`${what} lacks members that the scopes of the caller require: ${names}`, []);
       }
       const issues = issuesOf(own(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
@@ -5344,11 +5345,11 @@ function placeMember(
   let parent = body;
   for (const step of path.slice(0, -1)) {
     const child = (parent[step] ??= emptyMembers());
-    if (!isMembers(child)) throw new Error("two parts of an error body have one place");
+    if (!isMembers(child)) throw new Error("two parts of an error body have the same place");
     parent = child;
   }
   if (name === undefined || parent[name] !== undefined) {
-    throw new Error("two parts of an error body have one place");
+    throw new Error("two parts of an error body have the same place");
   }
   parent[name] = value;
 }
@@ -5382,7 +5383,7 @@ export interface Decisions {
 export function answerTo(refusals: Refusals, { reason, trigger }: Denial): RefusalAnswer {
   const answer =
     reason === "ended" ? refusals.ended?.find(([of]) => of === trigger)?.[1] : refusals[reason];
-  if (answer === undefined) throw new Error(`nothing says how "${reason}" is answered`);
+  if (answer === undefined) throw new Error(`no callback answers "${reason}"`);
   return answer;
 }
 
@@ -5569,7 +5570,7 @@ export class Authorizer {
     const headers = [...origin, ...told.headers];
     if (told.outcome === "allowed") return { authorized, headers };
     const { limited } = this.#operation;
-    if (limited === undefined) throw new Error("nothing says how too many calls are answered");
+    if (limited === undefined) throw new Error("no callback answers too many calls");
     const { name: operation } = this.#operation;
     const { request, requestId } = call;
     const refusal = { operation, request, requestId, problems: [] };
@@ -5760,7 +5761,7 @@ export class OperationRunner {
       const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
       if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
         return decided;
-      throw new AnswerFault(this.operation.name, "a decision gives no media type for JSON-P");
+      throw new AnswerFault(this.operation.name, "the callback returned no media type for JSON-P");
     };
     const form = await chosenForm(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
@@ -5998,7 +5999,7 @@ class Engine {
     }
     const route = this.#find(exchange);
     if (route === undefined) {
-      throw new Refused({ status: 404, detail: "Nothing lies at this path." });
+      throw new Refused({ status: 404, detail: "The service has no such path." });
     }
     const { methods, values } = route;
     const { method } = exchange;
@@ -6056,7 +6057,7 @@ class Engine {
     const status = permitted?.includes(method) === true ? 501 : 405;
     const detail =
       status === 501
-        ? "The document shows nothing of this method but its name."
+        ? "The document does not describe this method."
         : "The path does not have this method.";
     throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
   }
@@ -6094,7 +6095,7 @@ class Engine {
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
     const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
     if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];
-    throw new AnswerFault(name, "the methods that a decision gives are not a list of names");
+    throw new AnswerFault(name, "expected a list of names from the callback on methods");
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {

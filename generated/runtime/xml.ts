@@ -168,7 +168,7 @@ export function resolveReferences(raw: string): string {
   const known = new Map(entities);
   return raw.replace(/&([^&;]*)(;?)/g, (_, name: string, end: string) => {
     const text = end === "" ? undefined : (known.get(name) ?? characterOf(name));
-    if (text === undefined) throw new CodecError("XML with no references but those of XML itself");
+    if (text === undefined) throw new CodecError("XML with the references of XML only");
     known.set(name, text);
     return text;
   });
@@ -586,7 +586,7 @@ function readElement(element: Element, reference: XmlReference): unknown {
 
 function xmlObjectOf(reference: XmlReference): XmlObject {
   const { object } = shapeOf(reference);
-  if (object === undefined) throw new Error("this type is one of an object");
+  if (object === undefined) throw new Error("expected the type of an object");
   return object;
 }
 

@@ -144,7 +144,7 @@ export const unreviewedInterpretations = defineRule(
       const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
       for (const one of readings) {
         for (const aspect of unusedAspects(one, covered)) {
-          const message = `the interpretation at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
+          const message = `the interpretation at ${at} names ${shownValue(aspect)} in "about", but no such statement exists there`;
           const spec = originWithin(one.origin, "/about");
           yield unreviewedInterpretation({ message, ...places, spec });
         }

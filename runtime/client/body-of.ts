@@ -12,7 +12,7 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
       const found = exact ?? matchingMedia(contentType, content);
       if (found) return [contentType, found[1]];
     } else if (first !== undefined && !isRange(first[0])) return first;
-    throw new TypeError("contentType is missing, or none of the described media types");
+    throw new TypeError("expected one of the described media types as contentType");
   };
   return ({ input, headers, body, judge }) => {
     if (body === undefined) throw new TypeError("the body is missing");

@@ -15,7 +15,7 @@ export class TakenBodyError extends Error {
   constructor(problem: string, remedy = "") {
     super(
       `The body of the request was read before the server got it, and ${problem}. Mount the server ` +
-        `before what reads bodies, or keep that from the paths of the server${remedy}.`,
+        `before the body parser, or exclude its paths from the parser${remedy}.`,
     );
     this.name = "TakenBodyError";
   }
@@ -78,7 +78,7 @@ function fromValue(taken: Value, { contentType, descriptor }: Sent): Value | str
   const kind = takenKind(contentType, descriptor);
   if (kind === "json") return taken;
   if (kind === "form" && isRecord(taken.value)) return formText(taken.value);
-  throw new TakenBodyError("what a parser made of it does not tell what was sent", keepBytes);
+  throw new TakenBodyError("the parsed value does not show the bytes that were sent", keepBytes);
 }
 
 function fromText(taken: Text, sent: Sent): Value | string {
@@ -88,7 +88,7 @@ function fromText(taken: Text, sent: Sent): Value | string {
   if (kind === "json" || kind === "form" || kind === "text") return text;
   const isUtf8 = /^(?:utf-?8)?$/.test(charset(sent.contentType) ?? "");
   if (isUtf8 && kind !== "multipart" && !text.includes("\ufffd")) return text;
-  throw new TakenBodyError("its text may not have all of its bytes", keepBytes);
+  throw new TakenBodyError("the text may lack some of its bytes", keepBytes);
 }
 
 /** Of what a codec or a sequence makes values, nothing else does. */

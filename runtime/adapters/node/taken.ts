@@ -28,7 +28,7 @@ export function wasBegun({ readableDidRead }: IncomingMessage): boolean {
 
 export function nothingLeft(): TakenBodyError {
   return new TakenBodyError(
-    "nothing of it is left at req.body or req.rawBody",
+    "req.body and req.rawBody are empty",
     ". With Fastify, register toFastify(handle)",
   );
 }
