@@ -59,7 +59,7 @@ export const unreviewedProse = defineRule([unreviewedClaim, contradictedClaim], 
           : `differs from the reviewed text: ${shownValue(was.text)}`;
       const message = `${shownValue(prose.text)} ${why}`;
       const help = isNote(prose)
-        ? "a `note` comment marks them as stating nothing about the spec"
+        ? "the comment `note` declares that the sentence states nothing about the spec"
         : boundHelp(facts.length, shownDifference(difference));
       yield unreviewedClaim({ message, help, document, ...(spec && { spec }) });
       continue;

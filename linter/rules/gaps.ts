@@ -33,7 +33,7 @@ export const unrecordedGaps = defineRule([unrecordedGap, unreviewedClaim], funct
     const document = gap.place;
     if (first === undefined) {
       const message = `the document states that ${shownValue(gap.what)} is not shown, but the spec does not record it`;
-      const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
+      const help = `Write x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
       const entry = baseline.gaps.get(gapKey(baselineGap(matched, folder)));
       const was = entry?.recorded[0]?.replace(/^\S+ at /u, "");
       const spec = was === undefined ? undefined : places.find(was);
