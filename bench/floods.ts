@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../test/.emitted/bench-floods");
 const module = join(folder, "server.mjs");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-await emit(folder, description, ["types", "decodings", "validators", "server"]);
+await emit(folder, description, ["types", "conversions", "validators", "server"]);
 await bundle(
   folder,
   "server",

@@ -79,7 +79,7 @@ async function contribute(): Promise<readonly Contribution[]> {
 
 async function write(emit: Emit, contributions: readonly Contribution[]): Promise<void> {
   const read = (path: string) => readAsset(`runtime/${path}`);
-  const planned = await plan(contributions, read, () => undefined, emit);
+  const planned = await plan(contributions, read, () => undefined, { emit });
   const entries = Object.entries(programs).map(([name, text]) => ({
     path: `use-${name}.ts`,
     text,

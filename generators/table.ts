@@ -14,7 +14,7 @@ export interface GeneratorEntry {
 
 export const generatorTable = [
   { name: "types", load: async () => (await import("./types/index.ts")).types },
-  { name: "decodings", load: async () => (await import("./decodings/index.ts")).decodings },
+  { name: "conversions", load: async () => (await import("./conversions/index.ts")).conversions },
   { name: "validators", load: async () => (await import("./validators/index.ts")).validators },
   { name: "xml", load: async () => (await import("./xml/index.ts")).xml },
   { name: "client", load: async () => (await import("./client/index.ts")).client },

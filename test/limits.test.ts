@@ -8,7 +8,10 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const rooms = "{core,linter,generators,runtime,scripts,test,bench}";
 
-const files = globSync([`${rooms}/**/*.ts`], { cwd: root, ignore: ["test/{golden,.emitted}/**"] })
+const files = globSync([`${rooms}/**/*.ts`], {
+  cwd: root,
+  ignore: ["test/{golden,.emitted}/**", "runtime/dist/**"],
+})
   .toSorted()
   .map((path) => parsed(path, readFileSync(join(root, path), "utf8")));
 const sources = files.filter(({ fileName }) => !/^(test|bench)\//.test(fileName));

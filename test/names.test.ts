@@ -7,12 +7,12 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /** Folders that are looked at. */
-const folders = ["core", "linter", "scripts", "generators"];
+const folders = ["core", "linter", "scripts", "generators", "runtime", "bench", "templates"];
 
 /** Names of folders and files, without `.ts` → what they are called. */
 const paths: Readonly<Record<string, string>> = {
   wire: "encoding",
-  shape: "schema-view",
+  shape: "schema-view, resolved-type",
   codecs: "conversions",
   handler: "server",
   access: "authorization",
@@ -71,7 +71,7 @@ const paths: Readonly<Record<string, string>> = {
   places: "finding-locations",
   sink: "fact-collector",
   whole: "resolve-ref",
-  plain: "strip-origins",
+  plain: "strip-origins, percent-encoded",
   moved: "renamed-spec",
   target: "resolve-inputs",
   reading: "load-options",
@@ -80,6 +80,33 @@ const paths: Readonly<Record<string, string>> = {
   acceptance: "confirm-baseline",
   garbage: "collect-garbage",
   tiering: "v8-flags",
+  accepting: "accept-header",
+  "added-headers": "reply-headers",
+  allowance: "quota",
+  "answer-in": "answer-by-media-type",
+  "any-body": "undocumented-answer",
+  "before-text": "shared-segment",
+  "body-of": "body-by-content-type",
+  "chosen-answer": "negotiated-answer",
+  decoded: "body-decoder",
+  decodings: "conversions",
+  filled: "defaults",
+  hashes: "validation-cache",
+  iterated: "item-iterator",
+  judged: "validator-input",
+  matching: "matching-media",
+  "open-body": "undocumented-body",
+  "own-server": "operation-server",
+  repeated: "unique-items",
+  "script-name": "jsonp-callback",
+  "stated-in": "query-or-body",
+  tags: "discriminants",
+  taken: "consumed-body",
+  "taken-body": "consumed-body",
+  "taken-form": "consumed-form",
+  "taken-json": "consumed-json",
+  "taken-names": "reserved-names",
+  "unwrap-script": "unwrap-jsonp",
   view: "a name that says whose view it is",
   context: "a name that says whose context it is",
 };
@@ -93,8 +120,8 @@ const words: Readonly<Record<string, string>> = {
   demands: "required callbacks",
   decision: "policy callback",
   decisions: "policy callbacks",
-  judged: "reviewed",
-  judgement: "comparison",
+  judged: "reviewed, or validated",
+  judgement: "comparison, or validation",
   legacy: "the version",
   revised: "the version",
   holders: "containers",
@@ -116,6 +143,14 @@ const words: Readonly<Record<string, string>> = {
   unasked: "stale",
   access: "authorization",
   handlers: "operations",
+  allowance: "quota",
+  astray: "paging error",
+  iterated: "iterator",
+  judge: "validate",
+  judging: "validation",
+  misfits: "issues",
+  overheard: "observed",
+  taken: "reserved, or consumed",
 };
 
 /** Names that stay, each with the reason. */
@@ -136,6 +171,15 @@ const legitimate: Readonly<Record<string, string>> = {
   "linter/document/read.ts": "The entry of the room: it reads a document.",
   "linter/coverage/html/places.ts": "Where lines of files stand on the page.",
   "linter/document/tables/shapes.ts#shapes": "Documents have the table `Name | Shape`.",
+  "runtime/adapters/node/target.ts": "The request target of HTTP.",
+  "runtime/encoding/codecs.ts": "The codecs that descriptors refer to.",
+  "runtime/msw/msw.ts#handlersOf": "Mock Service Worker calls them request handlers.",
+  "runtime/server/options.ts#AccessFailure": "What `onAccessFailure` receives, 401 and 403 alike.",
+  "runtime/xml/read.ts": "It reads a document of XML.",
+  "templates/msw/msw.ts.hbs#HandlersOptions": "Mock Service Worker calls them request handlers.",
+  "templates/msw/msw.ts.hbs#handlers": "The same.",
+  "templates/server/server.ts.hbs#Decisions": "The type of the option `decisions`.",
+  "templates/server/server.ts.hbs#Handlers": "The handlers of a server.",
   "scripts/site/places": "Where the pages of the site show things.",
   "scripts/site/redoc/samples/handler.ts": "A sample of a handler, which is what servers have.",
   "scripts/disk/output.ts": "It writes the output folder.",
@@ -154,7 +198,7 @@ interface Source {
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => /\.(?:ts|hbs)$/.test(path) && !path.startsWith("runtime/dist/"))
     .map((path) => sourceOf(path, readFileSync(join(root, path), "utf8"))),
 );
 
@@ -184,7 +228,7 @@ function oldPaths(path: string): string[] {
   const steps = path.split("/");
   return steps.slice(1).flatMap((step, index) => {
     const whole = steps.slice(0, index + 2).join("/");
-    const instead = paths[step.replace(/\.ts$/, "")];
+    const instead = paths[step.replace(/\.ts(?:\.hbs)?$/, "")];
     return instead === undefined || whole in legitimate ? [] : [`${whole}: say ${instead}`];
   });
 }

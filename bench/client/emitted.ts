@@ -44,10 +44,10 @@ export async function emitClients(folder: string): Promise<Emitted> {
   const [ts, js, openapi, validated] = ["ts", "js", "openapi", "validated"].map((name) =>
     join(folder, name),
   ) as [string, string, string, string];
-  await emit(ts, github, ["types", "decodings", "client"]);
+  await emit(ts, github, ["types", "conversions", "client"]);
   await transpileFolder(ts, js);
   const tags = { ts: join(folder, "tags-ts"), js: join(folder, "tags-js") };
-  await emit(tags.ts, github, ["types", "decodings", "client"], { split: "tag" });
+  await emit(tags.ts, github, ["types", "conversions", "client"], { split: "tag" });
   await transpileFolder(tags.ts, tags.js);
   await emit(openapi, github, ["openapi"]);
   await emitThree(validated);
@@ -68,7 +68,7 @@ export async function emitThree(folder: string): Promise<void> {
     method: method.toLowerCase(),
     path,
   }));
-  const only = ["types", "decodings", "validators", "client"];
+  const only = ["types", "conversions", "validators", "client"];
   await emit(folder, pick(description(), three), only);
 }
 

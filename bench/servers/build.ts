@@ -7,7 +7,7 @@ import { bundle, emit } from "../validators/emit.ts";
 import { routeCounts, routingDescription } from "./routing.ts";
 
 const sources = import.meta.dirname;
-const generators = ["types", "decodings", "validators", "server"];
+const generators = ["types", "conversions", "validators", "server"];
 
 /** Writes to `folder` the modules of these names, and `items.mjs` and `openapi.json` beside them. */
 export async function buildCompetitors(folder: string, names: readonly string[]): Promise<void> {

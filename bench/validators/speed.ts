@@ -8,7 +8,7 @@ import { Bench } from "tinybench";
 import { Compile } from "typebox/compile";
 import { z } from "zod";
 import { bundle, emit } from "./emit.ts";
-import { type Shape, shapes } from "./shapes.ts";
+import { type BenchmarkSchema, benchmarkSchemas } from "./schemas.ts";
 import { median } from "./median.ts";
 
 const rounds = 41;
@@ -23,12 +23,12 @@ type Contenders = Readonly<Record<string, Decide>>;
 /** Rows of a table: what is decided, and how often per time each contender decides it. */
 export async function speeds(folder: string): Promise<string[]> {
   const contenders: Contenders[] = [];
-  for (const [index, shape] of shapes.entries()) {
+  for (const [index, shape] of benchmarkSchemas.entries()) {
     contenders.push(await contendersFor(shape, join(folder, `shape-${index}`)));
   }
   const names = Object.keys(contenders[0] ?? {});
   const lines = [`| | ${names.join(" | ")} |`, `| --- |${" ---: |".repeat(names.length)}`];
-  for (const [index, { title, valid, invalid }] of shapes.entries()) {
+  for (const [index, { title, valid, invalid }] of benchmarkSchemas.entries()) {
     const all = contenders[index] ?? {};
     for (const [kind, value, expected] of [
       ["valid", valid, true],
@@ -103,7 +103,10 @@ function decisionsOn(value: unknown, expected: boolean): Decisions {
   };
 }
 
-async function contendersFor({ json, zod, typebox }: Shape, folder: string): Promise<Contenders> {
+async function contendersFor(
+  { json, zod, typebox }: BenchmarkSchema,
+  folder: string,
+): Promise<Contenders> {
   await emit(folder, {
     openapi: "3.1.0",
     info: { title: "Shape", version: "1" },

@@ -496,6 +496,11 @@ export const catalogue = {
       "A file comes from a generator that this run does not use. Specwright neither compares nor changes it.",
     fix: "Add the generator with --with, or delete the file.",
   },
+  "out/runtime-version": {
+    severity: "warning",
+    cause: "The installed version of @specwright/runtime refuses the generated code.",
+    fix: "Install the version that the generated code needs.",
+  },
   "out/locked": {
     severity: "error",
     cause: "Another run is writing to the same output folder.",

@@ -2,7 +2,8 @@
 import { FILE_HEADERS_ONLY, createTwoFilesPatch } from "diff";
 import type { SourceFile } from "./generator.ts";
 import { visible } from "../base/text/visible.ts";
-import { hasBanner } from "./banner.ts";
+import { copiedVersion, hasBanner } from "./banner.ts";
+import { runtimeVersion } from "./runtime/package.ts";
 import { type Manifest, hash } from "./manifest-file.ts";
 
 /** What is in an output root: path → the bytes, or `null` for what is no regular file. */
@@ -11,10 +12,13 @@ export type Tree = ReadonlyMap<string, Uint8Array | null>;
 export interface Drift {
   readonly path: string;
   /**
-   * `missing`: planned and not there. `changed`: there with other bytes. `left-over`: written by an
-   * earlier run and no longer planned. `stray`: not planned and never written by this toolkit.
+   * `missing`: planned and not there. `changed`: there with other bytes. `stale`: changed, and copied
+   * from the runtime of another version. `left-over`: written by an earlier run and no longer planned.
+   * `stray`: not planned and never written by this toolkit.
    */
-  readonly kind: "missing" | "changed" | "left-over" | "stray";
+  readonly kind: "missing" | "changed" | "stale" | "left-over" | "stray";
+  /** The version that a stale file was copied from. */
+  readonly version?: string;
 }
 
 /** Which paths a run is about: it never calls a file outside left over or stray. */
@@ -37,7 +41,7 @@ export function drift({ files, tree, manifest, covers }: Comparison): Drift[] {
   for (const { path, text } of files) {
     const bytes = tree.get(path);
     if (bytes === undefined) found.push({ path, kind: "missing" });
-    else if (bytes === null || !sameBytes(bytes, text)) found.push({ path, kind: "changed" });
+    else if (bytes === null || !sameBytes(bytes, text)) found.push(changed(path, bytes));
   }
   for (const path of tree.keys()) {
     if (planned.has(path) || !covers(path)) continue;
@@ -45,6 +49,12 @@ export function drift({ files, tree, manifest, covers }: Comparison): Drift[] {
     else if (!manifest.shared) found.push({ path, kind: "stray" });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function changed(path: string, bytes: Uint8Array | null): Drift {
+  const version = bytes === null ? undefined : copiedVersion(bytes);
+  if (version === undefined || version === runtimeVersion) return { path, kind: "changed" };
+  return { path, kind: "stale", version };
 }
 
 /** What a run does to an output root. Files that are as planned are in neither list. */
@@ -76,7 +86,7 @@ export function changes(comparison: Comparison): Changes {
     (path) => comparison.covers(path) && !tree.has(path),
   );
   const unknown = [...found].filter(
-    ([path, kind]) => kind === "changed" && !manifest.files.has(path),
+    ([path, kind]) => (kind === "changed" || kind === "stale") && !manifest.files.has(path),
   );
   const [unrecorded, foreign] = split(
     unknown.map(([path]) => path),

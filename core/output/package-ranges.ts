@@ -1,6 +1,10 @@
 /** Which versions of a package an output works with, where not every one does. */
+import { runtimePackage, runtimeRange } from "./runtime/package.ts";
 
-const ranges: ReadonlyMap<string, string> = new Map([["zod", ">=4.6 <5"]]);
+const ranges: ReadonlyMap<string, string> = new Map([
+  ["zod", ">=4.6 <5"],
+  [runtimePackage, runtimeRange],
+]);
 
 /** Of those among `packages` that have one: name → range of npm. */
 export function rangesOf(packages: readonly string[]): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@
 import type { Report } from "../base/diagnostic.ts";
 import type { Output, SourceFile } from "./generator.ts";
 import type { Origin } from "../base/origin.ts";
-import { runtimeBanner, specBanner } from "./banner.ts";
+import { packageBanner, runtimeBanner, specBanner } from "./banner.ts";
 import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
@@ -11,6 +11,7 @@ import { runtimeFolder } from "./runtime/entries.ts";
 import { withEntryImports } from "./runtime/entry-imports.ts";
 import { runtimeCopy } from "./runtime/join.ts";
 import type { ReadRuntime } from "./runtime/module.ts";
+import { type RuntimeSource, packageEntry, packagesBehind } from "./runtime/package.ts";
 import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
@@ -28,14 +29,24 @@ export interface Contribution {
 /** Lays out a whole file, by its path below the output root. */
 export type Formatter = (path: string, text: string) => Promise<string>;
 
+/** How files are written. */
+export interface Form {
+  /** Absent: TypeScript. */
+  readonly emit?: Emit | undefined;
+  /** Absent: `js`. */
+  readonly imports?: ImportExtension | undefined;
+  /** Where modules import the runtime from. Absent: a copy of it is among the files. */
+  readonly runtime?: RuntimeSource | undefined;
+  /** Absent: modules are laid out as our own are. */
+  readonly format?: Formatter | undefined;
+}
+
 /** The final files, sorted by path; two outputs on one path are reported and the first is kept. */
 export async function plan(
   contributions: readonly Contribution[],
   readRuntime: ReadRuntime,
   report: Report,
-  emit: Emit = "ts",
-  imports: ImportExtension = "js",
-  format?: Formatter,
+  { emit = "ts", imports = "js", runtime = "copy", format }: Form = {},
 ): Promise<SourceFile[]> {
   const makers = new Map<string, string>();
   const files: SourceFile[] = [];
@@ -53,11 +64,14 @@ export async function plan(
       makers.set(foldPath(path), generator);
       const writing = { generator, banner: specBanner(spec), emit, imports, format };
       const text =
-        isModule(path) && !file.isFinal ? withEntryImports(file.text, readRuntime) : file.text;
+        isModule(path) && !file.isFinal
+          ? withEntryImports(file.text, readRuntime, runtime)
+          : file.text;
       files.push(...(await written({ ...file, path, text }, writing)));
     }
   }
-  const modules = contributions.flatMap(({ output }) => output.runtime ?? []);
+  const modules =
+    runtime === "copy" ? contributions.flatMap(({ output }) => output.runtime ?? []) : [];
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
     // It is laid out as people wrote it, until TypeScript prints it.
     const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
@@ -91,10 +105,14 @@ async function written(
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
     const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? banner + laidOut : laidOut;
+    const whole = isModule(path) ? withBanner(banner, laidOut) : laidOut;
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
+}
+
+function withBanner(banner: string, text: string): string {
+  return banner + (text.includes(`from "${packageEntry("")}`) ? packageBanner : "") + text;
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */
@@ -104,7 +122,8 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
     if (!isModule(path)) continue;
     // Every layout puts an import at the start of a line, where no comment or string of ours begins.
     for (const [, , name = ""] of text.matchAll(packageImport)) {
-      if (!name.startsWith("node:")) found.add(packageName(name));
+      if (name.startsWith("node:")) continue;
+      for (const each of [packageName(name), ...packagesBehind(name)]) found.add(each);
     }
   }
   return [...found].toSorted();

@@ -58,7 +58,7 @@ export function answersCode(
     const read =
       callback === undefined || content.length === 0
         ? plain
-        : imports.made("client/answer-format", "scripted", callback, plain);
+        : imports.made("client/answer-format", "jsonpAnswer", callback, plain);
     return [status, { read, headers: known.length === 0 ? undefined : known }] as const;
   });
   return Object.fromEntries(entries);
@@ -88,15 +88,15 @@ function readCode(
 ): Code {
   const readers = content.map((media) => [media.mediaType, readerCode(media, described)] as const);
   const [only, ...others] = readers;
-  if (only === undefined) return imports.use("client/any-body", "anyBody");
+  if (only === undefined) return imports.use("client/undocumented-answer", "undocumentedAnswer");
   const whole = others.length === 0 ? wholeAnswer(only) : undefined;
   if (whole !== undefined) return imports.use(...whole);
   const media = readers.map(([mediaType, code]) => [mediaType, imports.body(code)]);
   const arePlain = content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
-  const find = arePlain ? undefined : imports.use("client/matching", "matchingReader");
+  const find = arePlain ? undefined : imports.use("client/matching-media", "matchingReader");
   if (isNegotiated({ status, content }))
-    return imports.made("client/chosen-answer", "chosenAnswer", media, usual, find);
-  return imports.made("client/answer-in", "answerIn", media, find);
+    return imports.made("client/negotiated-answer", "negotiatedAnswer", media, usual, find);
+  return imports.made("client/answer-by-media-type", "answerByMediaType", media, find);
 }
 
 /** The answer of the runtime that is nothing but JSON of one kind, for the bodies that most answers have. */
@@ -122,7 +122,7 @@ export function acceptingCode(
     // Statuses that do not have it may answer otherwise, but those that have it are to choose it.
     return [each, [each, ...rest.map((other) => `${other};q=0.9`)].join(", ")];
   });
-  return imports.made("client/accepting", "chosenAccept", headers);
+  return imports.made("client/accept-header", "acceptHeader", headers);
 }
 
 /**

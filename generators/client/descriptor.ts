@@ -9,7 +9,7 @@ import { effectiveSchema } from "../../core/views/encoding/effective-schema.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { mediaKind } from "../../core/model/media-kind.ts";
 import { operationServer } from "../../core/views/encoding/operation-server.ts";
-import { namesBeside } from "../../core/views/encoding/taken-names.ts";
+import { namesBeside } from "../../core/views/encoding/reserved-names.ts";
 import { parameterDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";
 import { type BodyCode, writerCode } from "./body-code.ts";
@@ -45,11 +45,11 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
       ),
       namesBeside(operation, api),
       [
-        elsewhere && imports.made("client/own-server", "ownServer", elsewhere.usual),
-        format && imports.made("client/answer-format", "formParameter", format.parameter),
+        elsewhere && imports.made("client/operation-server", "operationServer", elsewhere.usual),
+        format && imports.made("client/answer-format", "formatParameter", format.parameter),
         // Behind the parameter, which may choose the media type.
         acceptingCode(responses, usual, imports),
-        format?.script && imports.made("client/script-name", "scriptName", format.script),
+        format?.script && imports.made("client/jsonp-callback", "jsonpCallback", format.script),
       ],
       imports,
     ),
@@ -64,7 +64,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
 function bodyCode(operation: ir.Operation, context: DescriptorContext): Code | undefined {
   const { imports } = context;
   const choose = (media: readonly (readonly [string, Code])[]) =>
-    imports.made("client/body-of", "bodyOf", media);
+    imports.made("client/body-by-content-type", "bodyByContentType", media);
   if (hidesRequest(operation)) {
     const any = choose([["*/*", imports.made("client/send-range", "sendRange", {})]]);
     return imports.made("client/optional-body", "optionalBody", any);
@@ -87,14 +87,14 @@ function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]): boolea
 }
 
 interface Format {
-  /** `FormParameter` of the runtime. */
+  /** `FormatParameter` of the runtime. */
   readonly parameter: {
     readonly parameter: string;
     readonly in: "query" | "body";
     readonly values: readonly (readonly [value: string, mediaType: string])[];
     readonly usual: string;
   };
-  /** The parameter that makes the answer a script: `ScriptParameter` of the runtime. */
+  /** The parameter that makes the answer a script: `JsonpParameter` of the runtime. */
   readonly script?: {
     readonly callback: string;
     readonly dotted?: boolean;

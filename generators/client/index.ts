@@ -8,7 +8,7 @@ import { clientView } from "./client-view.ts";
 
 export const client: Generator = defineGenerator({
   name: "client",
-  requires: ["types", "decodings", "xml"],
+  requires: ["types", "conversions", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     const view = clientView(input);

@@ -141,11 +141,13 @@ function withoutCredentials(
 ): string {
   const type = types.sent(schema);
   const fields = credentialFields.map((field) => literal(field)).join(" | ");
-  const rest = fields === "" ? type : `Engine.Without<${type}, ${fields}>`;
+  const rest = fields === "" ? type : `Engine.WithoutFields<${type}, ${fields}>`;
   const asks =
     form?.in.includes("body") === true &&
     effectiveSchema(types.shapes.schema(schema), types.shapes).properties.has(form.parameter);
-  const body = asks ? `Engine.Asking<${rest}, ${literal(form.parameter)}, ${form.code}>` : rest;
+  const body = asks
+    ? `Engine.WithMemberValue<${rest}, ${literal(form.parameter)}, ${form.code}>`
+    : rest;
   return types.withUnshown(body, schema, isOpen);
 }
 

@@ -4,9 +4,9 @@ import type { Code } from "../../core/base/text/code.ts";
 import type { ParameterDescriptor, WireType } from "../../core/views/encoding/descriptor.ts";
 import {
   type NamedPlace,
-  type TakenNames,
-  takenNames,
-} from "../../core/views/encoding/taken-names.ts";
+  type ReservedNames,
+  reservedNames,
+} from "../../core/views/encoding/reserved-names.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ParameterCode {
@@ -46,13 +46,13 @@ export function parameterCode(
     imports.made(
       moduleOf(each),
       modules[each.in],
-      notesOf(each, takenNames(each, descriptors, beside)),
+      notesOf(each, reservedNames(each, descriptors, beside)),
     );
   const segmentOf = (each: ParameterDescriptor) => {
     const text = textBehind(each);
     if (text === undefined) return specialOf(each);
     const value = isPlain(each) ? each.name : specialOf(each);
-    return imports.made("client/before-text", "beforeText", text, value);
+    return imports.made("client/shared-segment", "sharedSegment", text, value);
   };
   const codeOf = (each: ParameterDescriptor) =>
     isPlain(each)
@@ -102,7 +102,7 @@ function isText(type: WireType): boolean {
 }
 
 /** What `ParameterNotes` of the runtime holds; what is usual is left out. */
-function notesOf(parameter: ParameterDescriptor, taken: TakenNames | undefined): object {
+function notesOf(parameter: ParameterDescriptor, reserved: ReservedNames | undefined): object {
   const {
     name,
     key,
@@ -127,7 +127,7 @@ function notesOf(parameter: ParameterDescriptor, taken: TakenNames | undefined):
     type,
     decoding,
     form,
-    taken,
+    reserved,
   };
 }
 

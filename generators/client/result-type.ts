@@ -61,7 +61,7 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
   );
   if (!isNegotiated(response)) return answers.map(([, type]) => type).join(" | ");
   const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
-  return `Engine.Chosen<Accept, {\n${members.join("\n")}\n}>`;
+  return `Engine.NegotiatedAnswer<Accept, {\n${members.join("\n")}\n}>`;
 }
 
 /** A body of a range is read by what it turns out to be. */

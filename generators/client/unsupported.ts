@@ -4,7 +4,11 @@ import type * as ir from "../../core/model/ir.ts";
 import { callerParameters, credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { isForbidden } from "../../core/views/encoding/method.ts";
-import { namesBeside, sharedNames, takenNames } from "../../core/views/encoding/taken-names.ts";
+import {
+  namesBeside,
+  sharedNames,
+  reservedNames,
+} from "../../core/views/encoding/reserved-names.ts";
 import { operationServer } from "../../core/views/encoding/operation-server.ts";
 import { nestedValue } from "../../core/views/encoding/nested-values.ts";
 import { encodingContext } from "../../core/views/encoding/encoding-context.ts";
@@ -54,8 +58,8 @@ export function reportUnsupported(
     each.schema === undefined ? [] : [{ ...each, type: textType(each.schema, shapes) }],
   );
   for (const parameter of written) {
-    const taken = takenNames(parameter, written, namesBeside(operation, api));
-    for (const name of taken === undefined ? [] : sharedNames(parameter, taken)) {
+    const reserved = reservedNames(parameter, written, namesBeside(operation, api));
+    for (const name of reserved === undefined ? [] : sharedNames(parameter, reserved)) {
       const place = `parameter ${JSON.stringify(parameter.name)}`;
       const message =
         name === ""

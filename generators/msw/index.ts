@@ -7,7 +7,7 @@ import { mswView } from "./msw-view.ts";
 export const msw: Generator = defineGenerator({
   name: "msw",
   optIn: true,
-  requires: ["types", "decodings", "validators", "xml"],
+  requires: ["types", "conversions", "validators", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     const view = mswView(input);

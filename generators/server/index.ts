@@ -9,7 +9,7 @@ import { type ServerView, serverView } from "./server-file-view.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",
-  requires: ["types", "decodings", "validators", "xml"],
+  requires: ["types", "conversions", "validators", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     reportUnsupported(input.api.operations, input, "server");

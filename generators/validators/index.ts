@@ -26,7 +26,7 @@ import { evaluationBy, wholeEvaluation } from "./context/unevaluated.ts";
 
 export const validators = defineGenerator({
   name: "validators",
-  requires: ["types", "decodings"],
+  requires: ["types", "conversions"],
   generate,
 });
 
@@ -52,7 +52,7 @@ function generate(input: GeneratorInput): Output {
   const head = [
     inBody.has("z") ? `import * as z from "${runtime}/validation/builders.js";\n` : "",
     uses.imports(runtime, inBody),
-    inBody.has("decodings") ? `import * as decodings from "./decodings.js";\n` : "",
+    inBody.has("conversions") ? `import * as conversions from "./conversions.js";\n` : "",
     inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
     inBody.has("types") ? `import type * as types from "./types.js";\n` : "",
   ];
@@ -106,7 +106,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     reference: (id) => names.schema(id),
     evaluation: (id) => {
       evaluated.add(id);
-      return `/* @__PURE__ */ ${use("later")}(() => evaluationBy${names.schema(id)})`;
+      return `/* @__PURE__ */ ${use("lazyEvaluation")}(() => evaluationBy${names.schema(id)})`;
     },
   };
   const within = (from: ir.SchemaId): ValidatorContext => ({

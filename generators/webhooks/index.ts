@@ -8,7 +8,7 @@ import { webhooksView } from "./webhooks-view.ts";
 
 export const webhooks: Generator = defineGenerator({
   name: "webhooks",
-  requires: ["types", "decodings", "validators", "xml"],
+  requires: ["types", "conversions", "validators", "xml"],
   generate(input) {
     const received = inboundOperations(input.api);
     if (received.length === 0) return { files: [] };

@@ -7,7 +7,7 @@ export interface Credential {
 }
 
 /** A credential that was accepted, with the scheme that it was found by. */
-export interface Accepted<Known extends Credential = Credential> {
+export interface VerifiedCredential<Known extends Credential = Credential> {
   readonly scheme: string;
   readonly credential: Known;
   /** True when the credential has the scope, or one that includes it. */
@@ -23,11 +23,15 @@ const key: unique symbol = Symbol("authorize");
  */
 export class Authorized<Operation extends string = string, Known extends Credential = Credential> {
   readonly #operation: Operation;
-  readonly #accepted: readonly Accepted<Known>[];
-  readonly #last: Accepted<Known>;
+  readonly #accepted: readonly VerifiedCredential<Known>[];
+  readonly #last: VerifiedCredential<Known>;
 
   /** Not for use: values come from the server alone. */
-  constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
+  constructor(
+    given: typeof key,
+    operation: Operation,
+    accepted: readonly VerifiedCredential<Known>[],
+  ) {
     const last = given === key ? accepted.at(-1) : undefined;
     if (last === undefined) {
       throw new TypeError("only the server can create an authorization");
@@ -90,7 +94,7 @@ export function isAuthorized(value: unknown): value is Authorized {
 /** For the engine: says that a caller is authorized. `accepted` has at least one. */
 export function authorize<Operation extends string, Known extends Credential>(
   operation: Operation,
-  accepted: readonly Accepted<Known>[],
+  accepted: readonly VerifiedCredential<Known>[],
 ): Authorized<Operation, Known> {
   return new Authorized(key, operation, accepted);
 }

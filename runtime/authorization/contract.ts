@@ -39,19 +39,19 @@ export interface Ending {
 }
 
 /** What one operation asks of its callers. */
-export interface OperationAccess {
+export interface OperationSecurity {
   /** Schemes that it asks for: bit `i` of a mask stands for the `i`-th. */
   readonly schemes: readonly string[];
   /**
    * Alternatives (or), in the order of the description; what asks for nothing is tried last. Empty:
    * nobody may call, because no request carries what is asked for.
    */
-  readonly alternatives: readonly AccessAlternative[];
+  readonly alternatives: readonly SecurityRequirement[];
   readonly refusals: Refusals;
 }
 
 /** Credentials that are needed together (and). */
-export interface AccessAlternative {
+export interface SecurityRequirement {
   /** The schemes needed. 0: anybody may call. */
   readonly mask: number;
   /** Scopes that are asked of the credential of a scheme; absent where there are none. */
@@ -144,7 +144,7 @@ export interface Rate {
 }
 
 /** Why a caller is refused, for the decision that answers. */
-export interface AccessRefusal<OperationName extends string = string> {
+export interface AuthorizationRefusal<OperationName extends string = string> {
   readonly operation: OperationName;
   readonly request: Request;
   readonly requestId: string;

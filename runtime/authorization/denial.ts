@@ -1,5 +1,5 @@
 /** Why a caller is refused, as far as what looks at credentials knows it. */
-import type { AccessRefusal } from "./contract.ts";
+import type { AuthorizationRefusal } from "./contract.ts";
 
 /** The engine adds the request to it, for the decision that answers. */
-export type Denial = Omit<AccessRefusal, "operation" | "request" | "requestId">;
+export type Denial = Omit<AuthorizationRefusal, "operation" | "request" | "requestId">;

@@ -1,9 +1,9 @@
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
 import { type MaybePromise, firstOf, whenKnown } from "../exchange/maybe-promise.ts";
-import { type Accepted, type Authorized, authorize } from "./authorized.ts";
+import { type VerifiedCredential, type Authorized, authorize } from "./authorized.ts";
 import type {
-  AccessAlternative,
-  OperationAccess,
+  SecurityRequirement,
+  OperationSecurity,
   RefusalReason,
   SchemeDescriptor,
 } from "./contract.ts";
@@ -43,7 +43,7 @@ export interface Gate {
    */
   readonly admit: (
     operation: string,
-    access: OperationAccess,
+    access: OperationSecurity,
     source: CredentialSource,
     options?: AdmitOptions,
   ) => MaybePromise<GateResult>;
@@ -97,7 +97,7 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
 }
 
 /** @throws Error when the masks of the descriptor cannot be what they say. */
-function schemesOf({ schemes }: OperationAccess, known: ReadonlyMap<string, Scheme>): Scheme[] {
+function schemesOf({ schemes }: OperationSecurity, known: ReadonlyMap<string, Scheme>): Scheme[] {
   if (schemes.length > 31) throw new Error("an operation has at most 31 security schemes");
   return schemes.map((name) => {
     const scheme = known.get(name);
@@ -111,7 +111,7 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 
 function admit(
   operation: string,
-  alternatives: readonly AccessAlternative[],
+  alternatives: readonly SecurityRequirement[],
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -137,7 +137,7 @@ function admit(
 
 function attempt(
   operation: string,
-  { mask, scopes }: AccessAlternative,
+  { mask, scopes }: SecurityRequirement,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -177,7 +177,7 @@ function denialOf(
   return undefined;
 }
 
-function accepted({ scheme, credential }: PresentedCredential): Accepted {
+function accepted({ scheme, credential }: PresentedCredential): VerifiedCredential {
   const held = heldScopes(scheme, credential);
   return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }

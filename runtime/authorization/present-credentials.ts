@@ -1,4 +1,4 @@
-/** The credentials of one request: each is looked for, and judged by the implementer, at most once. */
+/** The credentials of one request: each is looked for, and verified by the implementer, at most once. */
 import { type MaybePromise, firstOf, whenKnown } from "../exchange/maybe-promise.ts";
 import type { Credential } from "./authorized.ts";
 import {
@@ -25,7 +25,7 @@ export class PresentedCredentials {
   readonly #source: CredentialSource;
   readonly #authenticate: Authenticate;
   readonly #sent = new Map<Scheme, SentCredential>();
-  readonly #judged = new Map<Scheme, MaybePromise<Credential | undefined>>();
+  readonly #verified = new Map<Scheme, MaybePromise<Credential | undefined>>();
   #present = 0;
   #malformed = 0;
   #inBody = 0;
@@ -69,7 +69,7 @@ export class PresentedCredentials {
   known(mask: number): MaybePromise<readonly PresentedCredential[] | Denial> {
     const known: PresentedCredential[] = [];
     const refused = firstOf(this.#schemesOf(mask), (scheme) =>
-      whenKnown(this.#judge(scheme), (credential): Denial | undefined => {
+      whenKnown(this.#verify(scheme), (credential): Denial | undefined => {
         if (credential === undefined) return { reason: "invalid", scheme: scheme.name };
         known.push({ scheme, credential });
         return undefined;
@@ -96,13 +96,13 @@ export class PresentedCredentials {
     return { reason: "invalid", ...(broken && { scheme: broken.name }) };
   }
 
-  #judge(scheme: Scheme): MaybePromise<Credential | undefined> {
-    if (this.#judged.has(scheme)) return this.#judged.get(scheme);
+  #verify(scheme: Scheme): MaybePromise<Credential | undefined> {
+    if (this.#verified.has(scheme)) return this.#verified.get(scheme);
     const sent = this.#sent.get(scheme);
     if (sent === undefined) return undefined;
     const answered = this.#authenticate(scheme, sent);
     const credential = whenKnown(answered, (answer) => credentialOf(scheme, answer));
-    this.#judged.set(scheme, credential);
+    this.#verified.set(scheme, credential);
     return credential;
   }
 

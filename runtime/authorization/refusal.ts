@@ -13,7 +13,7 @@ export interface ComposedRefusal {
 }
 
 /** What the implementer decided. The engine adds the refusal to what a decision is asked. */
-export interface Decisions {
+export interface PolicyCallbacks {
   readonly has: (decision: string) => boolean;
   readonly ask: (decision: string) => MaybePromise<unknown>;
 }
@@ -40,7 +40,7 @@ export function answerTo(refusals: Refusals, { reason, trigger }: Denial): Refus
 export function composeRefusal(
   refusal: RefusalAnswer,
   facts: ErrorFacts,
-  decisions: Decisions,
+  decisions: PolicyCallbacks,
 ): MaybePromise<ComposedRefusal> {
   const { decision } = refusal;
   if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {

@@ -3,10 +3,10 @@ import { percentEncode } from "../encoding/percent.ts";
 import { isRecord } from "../encoding/structure.ts";
 import { lenientText } from "./body-text.ts";
 import type { Put, ReadAnswer } from "./contract.ts";
-import { statedIn } from "./stated-in.ts";
-import { unwrapScript } from "./unwrap-script.ts";
+import { queryOrBodyValue } from "./query-or-body.ts";
+import { unwrapJsonp } from "./unwrap-jsonp.ts";
 
-export interface FormParameter {
+export interface FormatParameter {
   /** The parameter for the form, and where the client names it. */
   readonly parameter: string;
   readonly in: "query" | "body";
@@ -19,12 +19,12 @@ export interface FormParameter {
  * Names the form wherever the caller has not named it. The form that a caller has named is the media
  * type that is asked for; one that contradicts `accept` of the call is refused.
  */
-export function formParameter(described: FormParameter): Put {
+export function formatParameter(described: FormatParameter): Put {
   const { parameter, in: place, values, usual } = described;
   return {
     put: (composed) => {
       const { accept = usual } = composed.options;
-      const stated = statedIn(composed, parameter);
+      const stated = queryOrBodyValue(composed, parameter);
       if (stated !== undefined) {
         const mediaType = values.find(([value]) => value === stated)?.[1];
         if (mediaType === undefined) return;
@@ -45,15 +45,15 @@ export function formParameter(described: FormParameter): Put {
 }
 
 /** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
-export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
+export function jsonpAnswer(callback: string, read: ReadAnswer): ReadAnswer {
   return async (body) => {
-    const name = statedIn(body.sending, callback);
+    const name = queryOrBodyValue(body.sending, callback);
     if (typeof name !== "string") return read(body);
     const text = lenientText(await body.bytes(), body.contentType);
     // Errors of servers in between are no scripts.
     if (!text.startsWith(`${name}(`)) return read(body);
     // What a script holds is JSON, whatever the media type of scripts is.
-    const inside = new TextEncoder().encode(unwrapScript(text, name));
+    const inside = new TextEncoder().encode(unwrapJsonp(text, name));
     return read({
       ...body,
       contentType: "application/json",

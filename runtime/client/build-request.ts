@@ -1,7 +1,7 @@
 /** An operation and its input → the request that middleware sees. */
 import type { CallRequest, ClientOperation, Composed } from "./contract.ts";
 import { checkedHeaders } from "./headers.ts";
-import { plainText, pushPlain } from "./plain.ts";
+import { percentEncoded, pushQuery } from "./percent-encoded.ts";
 import type { AnyCallOptions } from "./call-options.ts";
 
 /**
@@ -21,7 +21,7 @@ export function buildRequest(
   const input: Record<string, unknown> = { __proto__: null, ...given };
   const headers: Record<string, string> = { __proto__: null as never, accept, ...always };
   const query: string[] = [];
-  for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
+  for (const name of operation.query ?? []) pushQuery(query, name, input[name]);
   const url = base + filledPath(operation, input);
   const composed: Composed = {
     base,
@@ -48,7 +48,7 @@ function filledPath(
 ): string {
   const filled = path.replace(/{([^{}]+)}/g, (_, name: string) => {
     const segment = segments?.find((each) => each.name === name);
-    const text = segment ? segment.write(input) : plainText(input[name], name);
+    const text = segment ? segment.write(input) : percentEncoded(input[name], name);
     if (text) return text;
     throw new TypeError(`${name} is missing or empty`);
   });

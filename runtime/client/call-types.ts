@@ -44,17 +44,17 @@ export interface UndocumentedAnswer {
 }
 
 /** The answers of one status by media type: the one asked for, or all where it is not among them. */
-export type Chosen<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
+export type NegotiatedAnswer<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
   ? Answers[keyof Answers]
   : Answers[Extract<keyof Answers, Accept>];
 
 /** `Body` without the fields that the client fills in. */
-export type Without<Body, Fields extends string> = Body extends unknown
+export type WithoutFields<Body, Fields extends string> = Body extends unknown
   ? { [Name in keyof Body as Name extends Fields ? never : Name]: Body[Name] }
   : never;
 
 /** `Body` whose member `Name`, where it has one, asks for `Value` alone. */
-export type Asking<Body, Name extends string, Value> = Body extends unknown
+export type WithMemberValue<Body, Name extends string, Value> = Body extends unknown
   ? { [Key in keyof Body]: Key extends Name ? Body[Key] & (Value | undefined) : Body[Key] }
   : never;
 

@@ -17,21 +17,24 @@ export type Verdict = "succeeded" | "failed" | "undecided";
 
 export interface CircuitOptions {
   /** What a call says of the service. Default: `verdictOf`. */
-  readonly judge?: (outcome: Outcome) => Verdict;
+  readonly verdict?: (outcome: Outcome) => Verdict;
 }
 
 /**
  * Asks the breaker before each call, and tells it what came of it; who is refused rejects with a
- * `CallError` of kind `circuit`. Inside of `retry` it judges each attempt, outside whole calls.
+ * `CallError` of kind `circuit`. Inside of `retry` it counts each attempt, outside whole calls.
  */
-export function circuit(breaker: Breaker, { judge = verdictOf }: CircuitOptions = {}): Middleware {
+export function circuit(
+  breaker: Breaker,
+  { verdict = verdictOf }: CircuitOptions = {},
+): Middleware {
   return async (request, next) => {
     if (!(await breaker.allow(request))) {
       const message = "the circuit is open; nothing was sent";
       throw new CallError("circuit", request.operation.name, message);
     }
     const outcome = await outcomeOf(() => next(request));
-    breaker[judge(outcome)]?.(request);
+    breaker[verdict(outcome)]?.(request);
     if ("error" in outcome) throw outcome.error;
     return outcome.answer;
   };

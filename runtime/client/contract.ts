@@ -70,7 +70,7 @@ export interface ClientParameter extends ClientValue, Put {
 export type WriteBody = (sending: Sending) => BodyInit | undefined;
 
 /** Is shown a value that a schema describes, before it is sent. */
-export type Judge = (mediaType: string, wire: unknown) => void;
+export type ValidateBody = (mediaType: string, wire: unknown) => void;
 
 /** A media type or range, and how its bodies are written or read. */
 export type Media<Codec> = readonly [mediaType: string, codec: Codec];
@@ -126,10 +126,13 @@ export interface BodyReader {
    * @throws CallError of kind `contract` where it cannot be had.
    */
   readonly decode?: (wire: unknown, body: AnswerBody) => unknown;
-  /** True where `read` gives a value that a schema describes, which validators may judge. */
+  /** True where `read` gives a value that a schema describes, which validators may check. */
   readonly isValue?: boolean;
-  /** Of a sequence: has each item judged before `wire`, which `read` gave, hands it over. */
-  readonly judgeItems?: (wire: unknown, judge: (item: unknown, index: number) => void) => void;
+  /** Of a sequence: has each item validated before `wire`, which `read` gave, hands it over. */
+  readonly validateItems?: (
+    wire: unknown,
+    validate: (item: unknown, index: number) => void,
+  ) => void;
   /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
   readonly of?: (contentType: string) => BodyReader;
 }
@@ -147,8 +150,8 @@ export interface AnswerBody {
   readonly maxBytes?: number;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Is shown what was read. Absent: nobody judges. */
-  readonly judge?: (
+  /** Is shown what was read. Absent: nothing is validated. */
+  readonly validate?: (
     described: readonly [mediaType: string, reader: BodyReader, ...rest: readonly unknown[]],
     wire: unknown,
   ) => void;
@@ -176,8 +179,8 @@ export interface Sending extends CallRequest {
   body: unknown;
   /** Takes the secrets that were put into the request out of an error. Absent: there are none. */
   hide?: (error: CallError) => void;
-  /** Absent: nobody judges. */
-  readonly judge?: Judge;
+  /** Absent: nothing is validated. */
+  readonly validate?: ValidateBody;
 }
 
 /** A whole service as data. */

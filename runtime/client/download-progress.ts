@@ -1,6 +1,6 @@
 /** Hears how much of an answer's body has come. */
 import type { Fetch } from "./contract.ts";
-import { overheard } from "./streams.ts";
+import { observedStream } from "./streams.ts";
 import type { Progress } from "./upload-progress.ts";
 
 /**
@@ -16,7 +16,7 @@ export function downloadProgress(
     if (response.body === null) return response;
     const total = totalOf(response);
     let loaded = 0;
-    const body = overheard(response.body, ({ length }) => {
+    const body = observedStream(response.body, ({ length }) => {
       loaded += length;
       listener({ loaded, ...(total === undefined ? {} : { total }) });
     });

@@ -3,7 +3,7 @@ import { essence } from "../http/media-type.ts";
 import type { AnyCallOptions, ClientServiceOptions } from "./call-options.ts";
 import { CallError, type CallErrorDetails, type CallErrorKind, interrupted } from "./call-error.ts";
 import type { AnyAnswer, CallRequest, AnswerBody, Sending } from "./contract.ts";
-import { openBody } from "./open-body.ts";
+import { undocumentedBody } from "./undocumented-body.ts";
 
 /** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
 const usualLimit = 67_108_864;
@@ -76,7 +76,8 @@ export async function exchange(
   const answer = { status: label, httpStatus: status, mediaType, headers: values, response };
   try {
     const found = await answers[label]?.read(received);
-    if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
+    if (!found)
+      return { ...answer, status: "undocumented", body: await undocumentedBody(received) };
     for (const { name: header, decode } of answers[label]?.headers ?? []) {
       const text = response.headers.get(header);
       if (text !== null) values[header] = decode?.(text, response.headers) ?? text;

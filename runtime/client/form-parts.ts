@@ -4,7 +4,7 @@
  * @see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 import { writeBrackets } from "../encoding/brackets.ts";
-import { takenInForm } from "../http/form.ts";
+import { reservedInForm } from "../http/form.ts";
 import { mediaKind } from "../http/media-type.ts";
 import type { BodyDescriptor, EncodingDescriptor } from "../http/operation.ts";
 import {
@@ -16,8 +16,8 @@ import {
   memberType,
   textsOf,
 } from "../encoding/structure.ts";
-import { refuseTaken } from "../encoding/pair-styles.ts";
-import type { Taken } from "../encoding/taken-names.ts";
+import { refuseReserved } from "../encoding/pair-styles.ts";
+import type { ReservedFor } from "../encoding/reserved-names.ts";
 import { encodeText } from "../encoding/text-value.ts";
 import type { WireType } from "../encoding/wire-type.ts";
 import type { FormPart } from "./multipart-body.ts";
@@ -42,14 +42,14 @@ export interface PartEncoding extends EncodingDescriptor {
 export function partsOf(value: unknown, { type, encoding }: MultipartForm): readonly FormPart[] {
   if (!isRecord(value)) throw new TypeError("a multipart body is an object or FormData");
   const object = kindsOf(type).object ?? { object: [] };
-  const takenFrom = takenInForm(type, encoding);
+  const reservedFrom = reservedInForm(type, encoding);
   return Object.entries(value).flatMap(([name, member]) => {
     if (member === undefined) return [];
-    refuseTaken("the form", type, [name], takenFrom(name));
+    refuseReserved("the form", type, [name], reservedFrom(name));
     const stated = encoding?.find((each) => each.name === name);
     const inner = memberType(object, name);
     if (stated?.style !== undefined)
-      return styledParts(name, member, inner, stated, takenFrom(name));
+      return styledParts(name, member, inner, stated, reservedFrom(name));
     if (!Array.isArray(member)) return [partOf(name, member, inner, stated)];
     const item = kindsOf(inner).array?.array ?? inner;
     return member.map((each) => partOf(name, each, item, stated));
@@ -62,16 +62,20 @@ function styledParts(
   value: unknown,
   type: WireType,
   { style = "form", explode = style === "form", headers }: PartEncoding,
-  taken: Taken,
+  reserved: ReservedFor,
 ): readonly FormPart[] {
-  return styledPairs({ name, style, explode, type }, value, taken).map(([name, text]) =>
+  return styledPairs({ name, style, explode, type }, value, reserved).map(([name, text]) =>
     withHeaders({ name, content: wellFormed(text, name) }, headers),
   );
 }
 
 type Pairs = readonly (readonly [name: string, text: string])[];
 
-function styledPairs({ name, style, explode, type }: Styled, value: unknown, taken: Taken): Pairs {
+function styledPairs(
+  { name, style, explode, type }: Styled,
+  value: unknown,
+  reserved: ReservedFor,
+): Pairs {
   if (style === "deepObject" && (Array.isArray(value) || isRecord(value))) {
     return writeBrackets(name, value, type);
   }
@@ -80,7 +84,7 @@ function styledPairs({ name, style, explode, type }: Styled, value: unknown, tak
   if (explode && "items" in texts) return texts.items.map((text) => [name, text]);
   if (explode && "members" in texts) {
     const keys = texts.members.map(([key]) => key);
-    refuseTaken(JSON.stringify(name), type, keys, taken);
+    refuseReserved(JSON.stringify(name), type, keys, reserved);
     return texts.members;
   }
   const pieces = "items" in texts ? texts.items : texts.members.flat();

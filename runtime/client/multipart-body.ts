@@ -4,7 +4,7 @@
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  * @see https://www.rfc-editor.org/rfc/rfc7578
  */
-import { concatenated } from "./streams.ts";
+import { concatenatedStream } from "./streams.ts";
 
 export interface FormPart {
   readonly name: string;
@@ -29,7 +29,7 @@ export function multipartBody(parts: readonly FormPart[], boundary: string): Blo
   ];
   const solid = pieces.filter((piece) => !(piece instanceof ReadableStream));
   if (solid.length === pieces.length) return new Blob(solid as BlobPart[]);
-  return concatenated(pieces);
+  return concatenatedStream(pieces);
 }
 
 /** 128 random bits: no content has them but on purpose, for which it would have to know them. */

@@ -1,5 +1,5 @@
 /** Pages that begin after an item, or where the answer before them says. */
-import { astray, statedValue, valueAtPath } from "./page-values.ts";
+import { pagingError, statedValue, valueAtPath } from "./page-values.ts";
 import type { IntegerForm, PageRead, Path, Strategy } from "./paging.ts";
 
 /** The next page begins after the last item, which its `member` names. */
@@ -22,11 +22,14 @@ export function byLastItem({
       if (flag === false) return undefined;
       if (read.items.length === 0) {
         if (flag !== true) return undefined;
-        throw astray(read, "the answer announces more pages, but has no item to continue from");
+        throw pagingError(
+          read,
+          "the answer announces more pages, but has no item to continue from",
+        );
       }
       const cursor = valueAtPath(read.items.at(-1), member);
       if (!isCursor(cursor)) {
-        throw astray(
+        throw pagingError(
           read,
           `the last item has no ${JSON.stringify(member.join("."))} to continue from`,
         );
@@ -58,7 +61,7 @@ export function byToken({
       if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";
       if (isNone && flag !== true) return undefined;
-      throw astray(read, "the answer announces more pages, but does not say where");
+      throw pagingError(read, "the answer announces more pages, but does not say where");
     },
   };
 }
@@ -68,7 +71,7 @@ function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerFo
   try {
     return as === undefined ? cursor : as(cursor);
   } catch {
-    throw astray(read, "the start of the next page is not an integer");
+    throw pagingError(read, "the start of the next page is not an integer");
   }
 }
 

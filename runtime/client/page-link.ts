@@ -4,7 +4,7 @@
  * credentials go. A link to another origin is refused all the same.
  */
 import { nextLink } from "./link-header.ts";
-import { astray, statedValue } from "./page-values.ts";
+import { pagingError, statedValue } from "./page-values.ts";
 import type { Changes, IntegerForm, PageRead, Path, Strategy } from "./paging.ts";
 
 /** A query parameter that a link may change. */
@@ -31,7 +31,8 @@ export function byLink({
     next(read) {
       const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
-      if (typeof target !== "string") throw astray(read, "the link to the next page is not a URL");
+      if (typeof target !== "string")
+        throw pagingError(read, "the link to the next page is not a URL");
       return changesOf(read, target, parameters);
     },
   };
@@ -58,18 +59,18 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
   // An answer that was made up has no URL, and its links can lead nowhere else.
   const base = read.answer.response.url || "http://localhost";
   const url = URL.canParse(link, base) ? new URL(link, base) : undefined;
-  if (url === undefined) throw astray(read, "the link to the next page is not a URL");
+  if (url === undefined) throw pagingError(read, "the link to the next page is not a URL");
   if (read.answer.response.url !== "" && url.origin !== new URL(base).origin) {
-    throw astray(read, "the link to the next page leads to another origin");
+    throw pagingError(read, "the link to the next page leads to another origin");
   }
   const changes = parameters.flatMap(({ name, key = name, isNumber, as = Number }): Changes => {
     const [value, ...others] = url.searchParams.getAll(name);
     if (value === undefined || others.length > 0) return [];
     if (isNumber !== true) return [[[key], value]];
     if (/^\d{1,15}$/.test(value)) return [[[key], as(value)]];
-    throw astray(read, `${JSON.stringify(name)} in the link to the next page is not a number`);
+    throw pagingError(read, `${JSON.stringify(name)} in the link to the next page is not a number`);
   });
   if (changes.length > 0) return changes;
   const names = parameters.map(({ name }) => JSON.stringify(name)).join(" or ");
-  throw astray(read, `the link to the next page has no ${names}`);
+  throw pagingError(read, `the link to the next page has no ${names}`);
 }

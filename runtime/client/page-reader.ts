@@ -1,6 +1,6 @@
 /** Page after page of one operation, and every way in which they could have no end. */
 import { CallError } from "./call-error.ts";
-import { astray, changed, valueAtPath } from "./page-values.ts";
+import { pagingError, withChanges, valueAtPath } from "./page-values.ts";
 import type { AnyAnswer } from "./contract.ts";
 import type { Changes, Input, PageRead, Paging } from "./paging.ts";
 
@@ -48,7 +48,7 @@ export function pageReader(
     const items = pageItems(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
-    emptyPages = emptyAfter(read, emptyPages);
+    emptyPages = emptyPagesAfter(read, emptyPages);
     refuseRepeated(read);
     return read;
   };
@@ -57,9 +57,9 @@ export function pageReader(
     const changes = changesAfter(paging, page);
     if (changes === undefined) return undefined;
     const key = comparableText(changes);
-    if (asked.has(key)) throw readAlready(page);
+    if (asked.has(key)) throw pageReadTwiceError(page);
     asked.add(key);
-    return changed(page.input, changes);
+    return withChanges(page.input, changes);
   }
 
   function refuseRepeated(page: PageRead): void {
@@ -67,7 +67,7 @@ export function pageReader(
     if (isAsked === undefined || page.items.length === 0) return;
     const before = text;
     text = textOfItems(page);
-    if (text === before && !isAsked(page)) throw sameAgain(page);
+    if (text === before && !isAsked(page)) throw samePageError(page);
   }
 }
 
@@ -80,10 +80,10 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
   const changes = by.next(page);
   if (changes === undefined) return undefined;
   if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
-    throw astray(page, "the answer leads to its own page");
+    throw pagingError(page, "the answer leads to its own page");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
-    throw astray(page, "the answer leads to the next page with a text that is too long");
+    throw pagingError(page, "the answer leads to the next page with a text that is too long");
   }
   return changes;
 }
@@ -93,18 +93,18 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
  *
  * @throws CallError of kind `contract` when there are too many.
  */
-export function emptyAfter(page: PageRead, before: number): number {
+export function emptyPagesAfter(page: PageRead, before: number): number {
   if (page.items.length > 0) return 0;
   if (before < mostEmptyPages) return before + 1;
-  throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
+  throw pagingError(page, `more than ${mostEmptyPages} empty pages came one after another`);
 }
 
-export function readAlready(page: PageRead): CallError {
-  return astray(page, "the answer leads to a page that was read already");
+export function pageReadTwiceError(page: PageRead): CallError {
+  return pagingError(page, "the answer leads to a page that was read already");
 }
 
-export function sameAgain(page: PageRead): CallError {
-  return astray(page, "the service returned the same page again instead of the next one");
+export function samePageError(page: PageRead): CallError {
+  return pagingError(page, "the service returned the same page again instead of the next one");
 }
 
 /** A list that is absent has no items. */
@@ -112,7 +112,7 @@ export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly 
   const list = valueAtPath(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
-  throw astray({ name, answer }, "the answer has no list where its description has one");
+  throw pagingError({ name, answer }, "the answer has no list where its description has one");
 }
 
 /**
@@ -124,7 +124,7 @@ export function textOfItems(page: PageRead): string {
   try {
     return comparableText(page.items);
   } catch (error) {
-    if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
+    if (error instanceof RangeError) throw pagingError(page, "the items are nested too deep");
     throw error;
   }
 }

@@ -3,15 +3,15 @@ import { CallError } from "./call-error.ts";
 import type { AnyAnswer } from "./contract.ts";
 import {
   changesAfter,
-  emptyAfter,
+  emptyPagesAfter,
   pageItems,
   mostPages,
-  readAlready,
-  sameAgain,
+  pageReadTwiceError,
+  samePageError,
   comparableText,
   textOfItems,
 } from "./page-reader.ts";
-import { changed } from "./page-values.ts";
+import { withChanges } from "./page-values.ts";
 import type { Changes, Input, PageRead, Paging } from "./paging.ts";
 
 /** Which page is read. Nothing of the input is in it but what numbers pages. */
@@ -57,19 +57,19 @@ export async function readPage(
   if (pages >= mostPages) {
     throw new CallError("contract", name, `there are more than ${mostPages} pages`);
   }
-  const input = changed(start, changes);
+  const input = withChanges(start, changes);
   const answer = await call(input);
   const body = paging.unwrap(answer);
   const items = pageItems(paging, answer);
   const read = { name, answer, items, input, start, seen: param.seen + items.length };
-  const empty = emptyAfter(read, param.empty);
+  const empty = emptyPagesAfter(read, param.empty);
   const hash = hashAfter(paging, read, param.hash);
   const more = changesAfter(paging, read);
   if (more === undefined) return { body };
   // Brent's algorithm: a mark that moves on at powers of two finds a circle of any length.
   const mark = (pages & (pages - 1)) === 0 ? changes : (param.mark ?? []);
   const after = [...changes.filter(([place]) => !isChangedPlace(place, more)), ...more];
-  if (comparableText(after) === comparableText(mark)) throw readAlready(read);
+  if (comparableText(after) === comparableText(mark)) throw pageReadTwiceError(read);
   const next = { changes: after, pages: pages + 1, seen: read.seen, empty, mark };
   return { body, next: hash === undefined ? next : { ...next, hash } };
 }
@@ -81,7 +81,7 @@ function isChangedPlace(place: readonly string[], changes: Changes): boolean {
 function hashAfter({ by }: Paging, page: PageRead, before?: number): number | undefined {
   if (by.isAsked === undefined || page.items.length === 0) return before;
   const hash = fnv(textOfItems(page));
-  if (hash === before && !by.isAsked(page)) throw sameAgain(page);
+  if (hash === before && !by.isAsked(page)) throw samePageError(page);
   return hash;
 }
 

@@ -27,7 +27,7 @@ export function wholeNumberOf(value: unknown): number | undefined {
 }
 
 /** `input` with `changes`; the caller's own object stays as it is. */
-export function changed(input: Input, changes: Changes): Input {
+export function withChanges(input: Input, changes: Changes): Input {
   return changes.reduce<Input>((result, [place, value]) => withValue(result, place, value), input);
 }
 
@@ -38,7 +38,7 @@ function withValue(input: Input, [name = "", ...rest]: Path, value: unknown): In
 }
 
 /** The answer leads to no next page, though there is one. */
-export function astray(
+export function pagingError(
   { name, answer }: Pick<PageRead, "name" | "answer">,
   message: string,
 ): CallError {

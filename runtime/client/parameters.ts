@@ -7,7 +7,7 @@ import {
   encodePathValue,
   encodeQueryParameter,
 } from "../http/parameters.ts";
-import { type TakenNames, takenBy } from "../encoding/taken-names.ts";
+import { type ReservedNames, reservedBy } from "../encoding/reserved-names.ts";
 import type { ClientParameter, ClientValue, Composed, Segment } from "./contract.ts";
 import { addCookies } from "./cookies.ts";
 import { missing } from "./required-query.ts";
@@ -22,7 +22,7 @@ export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
     >
   > & {
     /** Of an object whose members stand among other parameters: what these are called. */
-    readonly taken?: TakenNames;
+    readonly reserved?: ReservedNames;
   };
 
 /** A value in the path. */
@@ -40,9 +40,9 @@ export function inPath(notes: ParameterNotes): Segment {
 
 /** A query parameter. */
 export function inQuery(notes: ParameterNotes): ClientParameter {
-  const taken = notes.taken && takenBy(notes.taken);
+  const reserved = notes.reserved && reservedBy(notes.reserved);
   return putting(wholeParameter(notes, "query"), (parameter, wire, { query }) => {
-    query.push(...encodeQueryParameter(parameter, wire, taken));
+    query.push(...encodeQueryParameter(parameter, wire, reserved));
   });
 }
 
@@ -56,9 +56,9 @@ export function inHeader(notes: ParameterNotes): ClientParameter {
 
 /** A cookie. */
 export function inCookie(notes: ParameterNotes): ClientParameter {
-  const taken = notes.taken && takenBy(notes.taken);
+  const reserved = notes.reserved && reservedBy(notes.reserved);
   return putting(wholeParameter(notes, "cookie"), (parameter, wire, { headers }) => {
-    addCookies(headers, encodeCookie(parameter, wire, taken));
+    addCookies(headers, encodeCookie(parameter, wire, reserved));
   });
 }
 

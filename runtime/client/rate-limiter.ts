@@ -1,6 +1,6 @@
 /** Keeps calls within the rate that the service reports. */
 import type { RateLimitHeader } from "../http/rate-limit-header.ts";
-import { allowance } from "./allowance.ts";
+import { quota } from "./quota.ts";
 import { CallError, type CallErrorKind } from "./call-error.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { CallRequest, Middleware } from "./contract.ts";
@@ -52,7 +52,7 @@ export function rateLimiter(
 ): Middleware {
   checkNumber("maxWait", maxWait, 0);
   checkNumber("maxKeys", maxKeys, 0);
-  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
+  const budgets = keyedPool(() => waitQueue(quota(), { clock, maxWait, tooLong }), maxKeys);
   return async (request, next) => {
     const id = key(request);
     const budget = budgets.hold(id);

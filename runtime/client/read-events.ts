@@ -1,12 +1,12 @@
 /** Answers that are `text/event-stream`. */
 import { eventSplitter } from "../streams/event-splitter.ts";
 import type { BodyReader, ServerSentEvent } from "./contract.ts";
-import { iterated } from "./iterated.ts";
+import { itemIterator } from "./item-iterator.ts";
 
 /** The events as they come, an `AsyncIterable<ServerSentEvent>`. It does not connect again. */
 export const readEvents: BodyReader = {
   read: (body) =>
-    iterated(
+    itemIterator(
       body,
       eventSplitter<ServerSentEvent>(({ event = "message", data }, last) => {
         return { event, data, ...last };

@@ -2,26 +2,29 @@
 import type { Decoding } from "../encoding/decoding.ts";
 import type { Sequence } from "../streams/sequence.ts";
 import type { BodyReader } from "./contract.ts";
-import { decodedBy } from "./decoded.ts";
-import { iterated } from "./iterated.ts";
+import { bodyDecoder } from "./body-decoder.ts";
+import { itemIterator } from "./item-iterator.ts";
 
-/** The items as they come; each is judged, where somebody does, before it is handed over. */
+/** The items as they come; each is validated, if the client validates, before it is handed over. */
 export function readItems(sequence: Sequence, decoding?: Decoding): BodyReader {
-  const decode = decoding && decodedBy(decoding);
-  const judges = new WeakMap<object, (item: unknown, index: number) => void>();
+  const decode = decoding && bodyDecoder(decoding);
+  const validations = new WeakMap<object, (item: unknown, index: number) => void>();
   return {
     read: (body) => {
       const { take, end } = sequence.splitter(body.maxBytes);
       let index = 0;
       function* seen(wires: Iterable<unknown>): Iterable<unknown> {
         for (const wire of wires) {
-          judges.get(items)?.(wire, index++);
+          validations.get(items)?.(wire, index++);
           yield decode ? decode(wire, body) : wire;
         }
       }
-      const items = iterated(body, { take: (chunk) => seen(take(chunk)), end: () => seen(end()) });
+      const items = itemIterator(body, {
+        take: (chunk) => seen(take(chunk)),
+        end: () => seen(end()),
+      });
       return items;
     },
-    judgeItems: (items, judge) => judges.set(items as object, judge),
+    validateItems: (items, validate) => validations.set(items as object, validate),
   };
 }

@@ -1,7 +1,7 @@
 /** Answers that are JSON whose values people see in another form, or with all digits of integers. */
 import type { Decoding, ExactJson } from "../encoding/decoding.ts";
 import type { BodyReader } from "./contract.ts";
-import { decodedBy } from "./decoded.ts";
+import { bodyDecoder } from "./body-decoder.ts";
 import { type JsonKind, ofKind } from "./json-kind.ts";
 import { readJson } from "./read-json.ts";
 
@@ -15,7 +15,7 @@ export interface JsonForm {
 }
 
 export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
-  const decoded = decoding && decodedBy(decoding);
+  const decoded = decoding && bodyDecoder(decoding);
   const decode = kinds ? ofKind(kinds, decoded) : decoded;
   return {
     isValue: true,

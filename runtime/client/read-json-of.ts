@@ -1,5 +1,5 @@
 /** JSON bodies of answers of which the description says what kind of value they are. */
-import { answerIn } from "./answer-in.ts";
+import { answerByMediaType } from "./answer-by-media-type.ts";
 import type { BodyReader, ReadAnswer } from "./contract.ts";
 import { type JsonKind, ofKind } from "./json-kind.ts";
 import { readJson } from "./read-json.ts";
@@ -9,11 +9,11 @@ export function readJsonOf(...kinds: readonly JsonKind[]): BodyReader {
 }
 
 /** An object in `application/json` and nothing else. */
-export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+export const objectAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
   ["application/json", /* @__PURE__ */ readJsonOf("object")],
 ]);
 
 /** A list in `application/json` and nothing else. */
-export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerIn([
+export const arrayAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
   ["application/json", /* @__PURE__ */ readJsonOf("array")],
 ]);

@@ -1,5 +1,5 @@
 /** JSON bodies of answers, as `JSON.parse` gives them. */
-import { answerIn } from "./answer-in.ts";
+import { answerByMediaType } from "./answer-by-media-type.ts";
 import type { BodyReader, ReadAnswer, AnswerBody } from "./contract.ts";
 
 let utf8: TextDecoder | undefined;
@@ -15,4 +15,6 @@ async function readJsonBody({ bytes }: AnswerBody): Promise<unknown> {
 export const readJson: BodyReader = { isValue: true, read: readJsonBody };
 
 /** `application/json` and nothing else. */
-export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerIn([["application/json", readJson]]);
+export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerByMediaType([
+  ["application/json", readJson],
+]);

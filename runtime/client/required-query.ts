@@ -1,6 +1,6 @@
 /** Query parameters that are plain texts and have to be there. */
 import type { ClientParameter, Composed } from "./contract.ts";
-import { pushPlain } from "./plain.ts";
+import { pushQuery } from "./percent-encoded.ts";
 
 /** As one of `ClientOperation.query`. */
 export function requiredQuery(name: string): ClientParameter {
@@ -11,7 +11,7 @@ export function requiredQuery(name: string): ClientParameter {
     put: (composed) => {
       const value = composed.input[name];
       if (value === undefined) throw missing(composed, name);
-      pushPlain(composed.query, name, value);
+      pushQuery(composed.query, name, value);
     },
   };
 }

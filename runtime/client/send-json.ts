@@ -9,8 +9,8 @@ export const sendJson: BodyWriter = {
 };
 
 /** `application/json` and nothing else. */
-export const jsonBody: WriteBody = ({ headers, body, judge }) => {
-  judge?.(json, body);
+export const jsonBody: WriteBody = ({ headers, body, validate }) => {
+  validate?.(json, body);
   headers["content-type"] = json;
   return jsonText(body);
 };

@@ -4,7 +4,7 @@ type ByteChunk = Uint8Array<ArrayBuffer>;
 type Piece = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
 
 /** All pieces, one after the other. Cancelled or broken, it cancels those that were not read. */
-export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
+export function concatenatedStream(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
   const rest = [...pieces];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const abandon = async (reason: unknown): Promise<void> => {
@@ -46,7 +46,7 @@ export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk
  * `stream`, and `hear` of every chunk when it is handed on; chunks are at most `longest` bytes.
  * `cancel` reaches `stream`.
  */
-export function overheard(
+export function observedStream(
   stream: ReadableStream<Uint8Array>,
   hear: (chunk: ByteChunk) => void,
   longest: number = Infinity,

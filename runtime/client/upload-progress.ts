@@ -1,6 +1,6 @@
 /** Hears how much of a request's body has been taken. */
 import type { Fetch } from "./contract.ts";
-import { overheard } from "./streams.ts";
+import { observedStream } from "./streams.ts";
 
 export interface Progress {
   /** Bytes so far; after a retry or a redirect it begins again. */
@@ -52,7 +52,7 @@ export function uploadProgress(
       loaded += length;
       listener({ loaded, ...known });
     };
-    const counted = written.body === null ? null : overheard(written.body, hear, pieceSize);
+    const counted = written.body === null ? null : observedStream(written.body, hear, pieceSize);
     const sent: RequestInit & { readonly duplex: "half" } = {
       ...init,
       headers,

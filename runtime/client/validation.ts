@@ -13,7 +13,7 @@ import type {
   ClientAnswer,
   ClientOperation,
   ClientValue,
-  Judge,
+  ValidateBody,
   Middleware,
   ReadAnswer,
   AnswerBody,
@@ -73,18 +73,21 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
         if (requests === "off") return;
         tell(requests, requestFindings(operation, validators, request.input, body));
       };
-      let isJudged = false;
-      const judge: Judge = (mediaType, wire) => {
-        isJudged = true;
+      let isChecked = false;
+      const validate: ValidateBody = (mediaType, wire) => {
+        isChecked = true;
         check({ mediaType, wire });
       };
-      const body = operation.body?.({ ...sending, judge });
-      if (!isJudged) check();
+      const body = operation.body?.({ ...sending, validate });
+      if (!isChecked) check();
       return body;
     };
     const reading = ([status, { read, ...answer }]: readonly [string, ClientAnswer]) => {
-      const judged: ReadAnswer = (body) => {
-        const judge: AnswerBody["judge"] = ([mediaType, { isValue, judgeItems }], wire) => {
+      const validated: ReadAnswer = (body) => {
+        const validate: AnswerBody["validate"] = (
+          [mediaType, { isValue, validateItems }],
+          wire,
+        ) => {
           const validator = ownValue(ownValue(validators?.responses, status), mediaType);
           const check = (place: readonly PropertyKey[], value: unknown) => {
             const found = noFindings();
@@ -92,11 +95,11 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
             tell(answers, found, body.response);
           };
           if (isValue) check(["body"], wire);
-          else judgeItems?.(wire, (item, index) => check(["body", index], item));
+          else validateItems?.(wire, (item, index) => check(["body", index], item));
         };
-        return read({ ...body, judge });
+        return read({ ...body, validate });
       };
-      return [status, { ...answer, read: answers === "off" ? read : judged }] as const;
+      return [status, { ...answer, read: answers === "off" ? read : validated }] as const;
     };
     const described = Object.entries(operation.answers ?? {});
     const checked: ClientOperation = {
@@ -153,12 +156,12 @@ function requestFindings(
     const validator = ownValue(validators?.parameters, `${place}:${name}`);
     addFindings(found, [place, name], limitedIssues(validator, wire ? wire(given) : given));
   }
-  // What is sent as it comes is judged by whoever receives it.
+  // What is sent as it comes is validated by its receiver.
   if (body === undefined || isRaw(body.wire) || isAsync(body.wire)) return found;
   const issues = limitedIssues(ownValue(validators?.body, body.mediaType), body.wire);
-  // A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged.
-  const judged = issues.filter(({ path }) => !isFileIn(body.wire, path));
-  addFindings(found, ["body"], judged);
+  // A schema calls a file a string, which it is not yet: neither it nor what holds it can be validated.
+  const checked = issues.filter(({ path }) => !isFileIn(body.wire, path));
+  addFindings(found, ["body"], checked);
   return found;
 }
 

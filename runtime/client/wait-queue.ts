@@ -1,5 +1,5 @@
-/** Calls wait in line, first come first served, until an allowance lets them start. */
-import type { Allowance } from "./allowance.ts";
+/** Calls wait in line, first come first served, until a quota lets them start. */
+import type { Quota } from "./quota.ts";
 import { CallError, interrupted } from "./call-error.ts";
 import type { Clock } from "./clock.ts";
 import type { CallRequest } from "./contract.ts";
@@ -33,10 +33,7 @@ export interface WaitQueueOptions {
 }
 
 /** There is a timer only while somebody waits. */
-export function waitQueue(
-  left: Allowance,
-  { clock, maxWait, tooLong }: WaitQueueOptions,
-): WaitQueue {
+export function waitQueue(left: Quota, { clock, maxWait, tooLong }: WaitQueueOptions): WaitQueue {
   const waiting = new Set<Waiting>();
   let timer: AbortController | undefined;
 

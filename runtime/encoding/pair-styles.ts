@@ -7,7 +7,7 @@
 import { readBrackets, writeBrackets } from "./brackets.ts";
 import { type Pair, formDecoded } from "./pairs.ts";
 import { percentEncode } from "./percent.ts";
-import type { Taken } from "./taken-names.ts";
+import type { ReservedFor } from "./reserved-names.ts";
 import { type Styled, isRecord, kindsOf, memberType, textsOf } from "./structure.ts";
 import { decodeText } from "./text-value.ts";
 import type { WireType } from "./wire-type.ts";
@@ -20,12 +20,12 @@ const reservedInItem = /^[:/?@!$'()*;]$/;
  * `value` as ready `name=value` parts; none for an empty list or object.
  *
  * @throws TypeError when an item holds the separator, or a member that the type does not list has a
- * name that is `taken`, so that it could not be told apart.
+ * name that is `reserved`, so that it could not be told apart.
  */
 export function writePairs(
   styled: Styled,
   value: unknown,
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): readonly string[] {
   const { name, style, explode, type } = styled;
   const keep = styled.allowReserved === true ? reservedInText : undefined;
@@ -40,7 +40,7 @@ export function writePairs(
   }
   if (explode) {
     const keys = texts.members.map(([key]) => key);
-    refuseTaken(`parameter ${JSON.stringify(name)}`, type, keys, taken);
+    refuseReserved(`parameter ${JSON.stringify(name)}`, type, keys, reserved);
     return texts.members.map(([key, text]) => pair(key, text, keep));
   }
   return joinedTexts(styled, texts.members.flat());
@@ -48,18 +48,18 @@ export function writePairs(
 
 /**
  * The value that `pairs` hold for `styled`, or `undefined` when they hold none. An open exploded object
- * leaves names alone that are `taken`.
+ * leaves names alone that are `reserved`.
  */
 export function readPairs(
   styled: Styled,
   pairs: readonly Pair[],
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): unknown {
   const { name, style, explode, type } = styled;
   const kinds = kindsOf(type);
   if (style === "deepObject") return readBrackets(name, pairs, type);
   if (explode && kinds.object !== undefined) {
-    const members = readExplodedMembers(kinds.object, pairs, taken);
+    const members = readExplodedMembers(kinds.object, pairs, reserved);
     if (members !== undefined || !kinds.text) return members;
   }
   const raws = pairs.filter(([of]) => of === name).map(([, raw]) => raw);
@@ -87,14 +87,14 @@ const mostJoinedItems = 10_000;
  * @throws TypeError when the server would read a name that `type` does not list as something else. The
  * message has no value.
  */
-export function refuseTaken(
+export function refuseReserved(
   place: string,
   type: WireType,
   keys: readonly string[],
-  taken: Taken,
+  reserved: ReservedFor,
 ): void {
   for (const key of keys) {
-    const reason = taken(key);
+    const reason = reserved(key);
     if (reason === undefined) continue;
     if (kindsOf(type).object?.object.some(([listed]) => listed === key) === true) continue;
     throw new TypeError(
@@ -131,12 +131,12 @@ function readJoinedPair({ style, type }: Styled, raw: string): unknown {
 function readExplodedMembers(
   type: NonNullable<ReturnType<typeof kindsOf>["object"]>,
   pairs: readonly Pair[],
-  taken: Taken,
+  reserved: ReservedFor,
 ): unknown {
   const known = new Map(type.object);
   const members = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
-    if (!known.has(name) && (type.rest === undefined || taken(name) !== undefined)) continue;
+    if (!known.has(name) && (type.rest === undefined || reserved(name) !== undefined)) continue;
     // A name that stands twice becomes a list, for a validator to refuse.
     const value = decodeText(formDecoded(raw), memberType(type, name));
     members.set(name, members.has(name) ? [members.get(name), value].flat() : value);

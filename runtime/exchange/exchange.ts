@@ -1,7 +1,7 @@
 /** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
 
 import type { MaybePromise } from "./maybe-promise.ts";
-import type { TakenBody } from "./taken-body.ts";
+import type { ConsumedBody } from "./consumed-body.ts";
 
 export interface Exchange {
   /** Upper case, as it was sent. */
@@ -23,9 +23,9 @@ export interface Exchange {
    * What is left of a body that something before has read; `undefined`: it is still to be read. Absent:
    * nothing stands before.
    *
-   * @throws TakenBodyError when nothing is left.
+   * @throws ConsumedBodyError when nothing is left.
    */
-  taken?(): TakenBody | undefined;
+  consumedBody?(): ConsumedBody | undefined;
   /**
    * All bytes of the body. Called at most once.
    *

@@ -67,37 +67,37 @@ export const everyMember: Evaluation = () => isMember;
 export const everyItem: Evaluation = () => isItemKey;
 
 /** Members called one of `names`. */
-export function named(names: readonly string[]): Evaluation {
+export function membersNamed(names: readonly string[]): Evaluation {
   const known = new Set<string | number>(names);
   const isKnown: Evaluated = (key) => known.has(key);
   return () => isKnown;
 }
 
 /** Members whose name matches. */
-export function matching(expression: RegExp): Evaluation {
+export function membersMatching(expression: RegExp): Evaluation {
   const matches: Evaluated = (key) => typeof key === "string" && expression.test(key);
   return () => matches;
 }
 
 /** The first `count` items. */
-export function leading(count: number): Evaluation {
+export function firstItems(count: number): Evaluation {
   const isLeading: Evaluated = (key) => typeof key === "number" && key < count;
   return () => isLeading;
 }
 
 /** Items that fit. */
-export function fitting(fits: Predicate): Evaluation {
+export function itemsMatching(fits: Predicate): Evaluation {
   return (value, depth) => (key) =>
     typeof key === "number" && isArray(value) && fits(value[key], depth);
 }
 
 /** An evaluation that is declared further down. */
-export function later(evaluation: () => Evaluation): Evaluation {
+export function lazyEvaluation(evaluation: () => Evaluation): Evaluation {
   return (value, depth) => evaluation()(value, depth);
 }
 
 /** What any of `evaluations` covers. */
-export function together(...evaluations: readonly Evaluation[]): Evaluation {
+export function anyEvaluation(...evaluations: readonly Evaluation[]): Evaluation {
   return (value, depth) => {
     let first = noneEvaluated;
     // Most values need none: an object with many small ones inside would allocate a list for each.
@@ -117,7 +117,11 @@ function eitherEvaluated(first: Evaluated, others: readonly Evaluated[]): Evalua
 }
 
 /** `then` where the value fits, `otherwise` where it does not. */
-export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation): Evaluation {
+export function evaluationIf(
+  fits: Predicate,
+  then: Evaluation,
+  otherwise?: Evaluation,
+): Evaluation {
   return (value, depth) => {
     const chosen = fits(value, depth) ? then : otherwise;
     return chosen === undefined ? noneEvaluated : chosen(value, depth);
@@ -125,7 +129,7 @@ export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation)
 }
 
 /** `then` where the object has the member. */
-export function wherePresent(name: string, then: Evaluation): Evaluation {
+export function evaluationIfPresent(name: string, then: Evaluation): Evaluation {
   return (value, depth) =>
     isObject(value) && has(value, name) ? then(value, depth) : noneEvaluated;
 }

@@ -2,14 +2,14 @@
 import type { BodyDescriptor, EncodingDescriptor } from "./operation.ts";
 import type { WireType } from "../encoding/wire-type.ts";
 import { type Pair, splitPairs } from "../encoding/pairs.ts";
-import { readPairs, refuseTaken, writePairs } from "../encoding/pair-styles.ts";
-import { type Taken, type TakenNames, takenBy } from "../encoding/taken-names.ts";
+import { readPairs, refuseReserved, writePairs } from "../encoding/pair-styles.ts";
+import { type ReservedFor, type ReservedNames, reservedBy } from "../encoding/reserved-names.ts";
 import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "../encoding/structure.ts";
 
 /** What is described of a form's members. */
 export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"> {
   /** Names that no member may have unless the type lists it. Absent: none. */
-  readonly taken?: TakenNames;
+  readonly reserved?: ReservedNames;
 }
 
 /**
@@ -19,20 +19,20 @@ export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"
  * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
  * another member.
  */
-export function encodeForm(value: unknown, { type, encoding, taken }: FormDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding, reserved }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
-  const isTaken = takenBy(taken ?? {});
-  const takenFrom = takenInForm(type, encoding);
+  const isReserved = reservedBy(reserved ?? {});
+  const reservedFrom = reservedInForm(type, encoding);
   const parts: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const styled = styledMember(name, type, styles);
     const stated = styles.get(name)?.style !== undefined;
     const inner = stated ? styled.type : typeOfValue(member, styled.type);
-    const takenHere: Taken = (each) => takenFrom(name)(each) ?? isTaken(each);
-    refuseTaken("the form", type, [name], takenHere);
-    const pairs = writePairs({ ...styled, type: inner }, member, takenHere);
+    const reservedHere: ReservedFor = (each) => reservedFrom(name)(each) ?? isReserved(each);
+    refuseReserved("the form", type, [name], reservedHere);
+    const pairs = writePairs({ ...styled, type: inner }, member, reservedHere);
     for (const part of pairs) parts.push(part);
   }
   return parts.join("&").replaceAll("%20", "+");
@@ -101,10 +101,10 @@ export function ownerNames({ type, encoding }: FormDescriptor): (name: string) =
 }
 
 /** By member of a form the names that it may not write, because they are read as others'. */
-export function takenInForm(
+export function reservedInForm(
   type: WireType,
   encoding: readonly EncodingDescriptor[] | undefined,
-): (member: string) => Taken {
+): (member: string) => ReservedFor {
   const ownerOf = ownersOf(type, stylesOf(encoding));
   return (member) => (name) => {
     const owner = ownerOf(name);

@@ -1,10 +1,10 @@
 /** Parameters of a request, from values to their place on the wire and back. */
 import type { HeaderDescriptor, ParameterDescriptor } from "./operation.ts";
 import type { Pair } from "../encoding/pairs.ts";
-import { readPairs, refuseTaken, writePairs } from "../encoding/pair-styles.ts";
+import { readPairs, refuseReserved, writePairs } from "../encoding/pair-styles.ts";
 import { percentDecode, percentEncode } from "../encoding/percent.ts";
 import { textsOf } from "../encoding/structure.ts";
-import type { Taken } from "../encoding/taken-names.ts";
+import type { ReservedFor } from "../encoding/reserved-names.ts";
 import { type Escaping, readSegment, writeSegment } from "../encoding/segment.ts";
 
 const pathEscaping: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
@@ -46,26 +46,26 @@ export function decodePathParameter(parameter: ParameterDescriptor, raw: string)
 /**
  * `name=value` parts of a query parameter, to be joined by `&`.
  *
- * @throws TypeError when the value has no form, or a member of an exploded object a name that is `taken`.
+ * @throws TypeError when the value has no form, or a member of an exploded object a name that is `reserved`.
  */
 export function encodeQueryParameter(
   parameter: ParameterDescriptor,
   value: unknown,
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): readonly string[] {
-  return writePairs(parameter, value, taken);
+  return writePairs(parameter, value, reserved);
 }
 
 /**
  * The value of a query parameter among the pairs of a query, or `undefined` when it is not there.
- * Names of all that else may stand there are `taken`, so that an open object leaves them alone.
+ * Names of all that else may stand there are `reserved`, so that an open object leaves them alone.
  */
 export function decodeQueryParameter(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): unknown {
-  return readPairs(parameter, pairs, taken);
+  return readPairs(parameter, pairs, reserved);
 }
 
 /**
@@ -102,15 +102,15 @@ export function decodeHeader(
  * `name=value` parts of a cookie parameter, to be joined by `; `.
  *
  * @throws TypeError when a name is none that a cookie may have, and of the style `cookie`, which escapes
- * nothing, when a value is none; also when a member of an exploded object has a name that is `taken`.
+ * nothing, when a value is none; also when a member of an exploded object has a name that is `reserved`.
  */
 export function encodeCookie(
   parameter: ParameterDescriptor,
   value: unknown,
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): readonly string[] {
-  if (parameter.style === "cookie") return plainCookies(parameter, value, taken);
-  return writePairs(parameter, value, taken).map((part) => {
+  if (parameter.style === "cookie") return plainCookies(parameter, value, reserved);
+  return writePairs(parameter, value, reserved).map((part) => {
     const equals = part.indexOf("=");
     const name = percentDecode(part.slice(0, equals)) ?? "";
     return `${cookieName(name)}${part.slice(equals)}`;
@@ -121,7 +121,7 @@ export function encodeCookie(
 function plainCookies(
   { name, explode, type }: ParameterDescriptor,
   value: unknown,
-  taken: Taken = () => undefined,
+  reserved: ReservedFor = () => undefined,
 ): string[] {
   const place = `cookie ${JSON.stringify(name)}`;
   const cookie = (key: string, items: readonly string[]): string[] => {
@@ -140,7 +140,7 @@ function plainCookies(
   }
   if (!explode) return cookie(name, texts.members.flat());
   const keys = texts.members.map(([key]) => key);
-  refuseTaken(place, type, keys, taken);
+  refuseReserved(place, type, keys, reserved);
   return texts.members.flatMap(([key, text]) => cookie(key, [text]));
 }
 
@@ -157,17 +157,17 @@ export function cookieName(name: string): string {
 
 /**
  * The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query.
- * An open object leaves names alone that are `taken`.
+ * An open object leaves names alone that are `reserved`.
  */
 export function decodeCookie(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  taken?: Taken,
+  reserved?: ReservedFor,
 ): unknown {
   const isPlain = parameter.style === "cookie";
   const escaped = pairs.map(([name, raw]): Pair => {
     const text = isPlain ? raw.replaceAll("%", "%25") : raw;
     return [name, text.replaceAll("+", "%2B")];
   });
-  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, taken);
+  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, reserved);
 }

@@ -6,16 +6,19 @@ import { decodeText, encodeText } from "../encoding/text-value.ts";
 
 /** What is looked at of a parameter. */
 export type WholeQuery = Pick<ParameterDescriptor, "name" | "type" | "form"> &
-  Pick<FormDescriptor, "taken">;
+  Pick<FormDescriptor, "reserved">;
 
 /**
  * The query without its `?`; empty for a form without members.
  *
  * @throws TypeError when the value cannot be written.
  */
-export function encodeWholeQuery({ name, type, form, taken }: WholeQuery, value: unknown): string {
+export function encodeWholeQuery(
+  { name, type, form, reserved }: WholeQuery,
+  value: unknown,
+): string {
   if (form !== undefined)
-    return encodeForm(value, { type, encoding: form, ...(taken && { taken }) });
+    return encodeForm(value, { type, encoding: form, ...(reserved && { reserved }) });
   return percentEncode(encodeText(value, type, `the parameter ${JSON.stringify(name)}`));
 }
 

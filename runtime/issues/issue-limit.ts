@@ -20,7 +20,7 @@ export function withIssueLimit<Result>(most: number, search: () => Result): Resu
 }
 
 /** True where one issue is enough: it is asked whether a value fits, not why. */
-export function isProbing(): boolean {
+export function isFirstIssueEnough(): boolean {
   return limit === 1;
 }
 
@@ -33,12 +33,12 @@ export function isEnough(found: readonly unknown[]): boolean {
  * Steps of a search, each of some microseconds, or of ten where code runs for the first time. Alternatives
  * sum up what is wrong inside, so that hundreds of thousands of faults may be looked at without a hundred
  * to tell. Lists and objects take none unless their schema leads back to itself, and tell as many issues
- * as are looked for. One way down takes fewer, see `deepest`.
+ * as are looked for. One way down takes fewer, see `maxLevels`.
  */
 const mostSteps = 1500;
 
 /** What a search does takes so many steps. */
-export const stepsOf = {
+export const stepCosts = {
   /** To look at an object or array that a schema refuses which leads back to itself. */
   object: 1,
   /** To tell what is wrong with a value, for each of its alternatives. */
@@ -50,7 +50,7 @@ export const stepsOf = {
 let left = Infinity;
 
 /** `search`, the outermost one, with an end of its steps. */
-export function withEffort<Result>(search: () => Result): Result {
+export function withStepLimit<Result>(search: () => Result): Result {
   if (left !== Infinity) return search();
   left = mostSteps;
   try {
@@ -61,7 +61,7 @@ export function withEffort<Result>(search: () => Result): Result {
 }
 
 /** Notes that so many steps have been taken. */
-export function spend(steps: number): void {
+export function spendSteps(steps: number): void {
   left -= steps;
 }
 

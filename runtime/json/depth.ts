@@ -1,13 +1,13 @@
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
-import { answersOf, beginJudging, endJudging } from "./hashes.ts";
+import { cachedResults, beginValidation, endValidation } from "./validation-cache.ts";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
  * fit nor its misfit is known: inside `not`, a plain refusal would count as a fit.
  */
-export const deepest = 1000;
+export const maxLevels = 1000;
 
-/** What is said of a value that goes deeper. A text that is made of `deepest` would stay in every bundle. */
+/** What is said of a value that goes deeper. A text that is made of `maxLevels` would stay in every bundle. */
 export const tooDeepMessage = "Too big: nested deeper than 1000 levels";
 
 /** Decides on a value; `depth` is how many levels above it have been counted. */
@@ -25,7 +25,7 @@ export function isTooDeep(error: unknown): boolean {
   return error === signal || error instanceof RangeError;
 }
 
-/** How many runs of `bounded` there are on the stack. */
+/** How many runs of `depthLimited` there are on the stack. */
 let running = 0;
 
 /** What a search for issues asks a guard; each other call of a guard is a question of its own. */
@@ -38,24 +38,24 @@ interface Question {
 let question: Question | undefined;
 
 /** Whether `test` accepts the value; false where it is nested too deeply to know. */
-export function bounded(test: Predicate, value: unknown): boolean {
+export function depthLimited(test: Predicate, value: unknown): boolean {
   // Without a memory it would look at everything below the value again, at each level.
   if (question !== undefined) return false;
-  return judge(test, value, 0);
+  return decideWithin(test, value, 0);
 }
 
-/** The same where `test` asks once of each object or array, see `remembered`. */
-export function boundedOnce(test: Predicate, value: unknown): boolean {
-  if (question === undefined) return judge(test, value, 0);
+/** The same where `test` asks once of each object or array, see `memoized`. */
+export function depthLimitedOnce(test: Predicate, value: unknown): boolean {
+  if (question === undefined) return decideWithin(test, value, 0);
   const { depth } = question;
   question.isAnswered = true;
   question = undefined;
-  return judge(test, value, depth);
+  return decideWithin(test, value, depth);
 }
 
-function judge(test: Predicate, value: unknown, depth: number): boolean {
+function decideWithin(test: Predicate, value: unknown, depth: number): boolean {
   running += 1;
-  beginJudging();
+  beginValidation();
   try {
     return test(value, depth);
   } catch (error) {
@@ -63,7 +63,7 @@ function judge(test: Predicate, value: unknown, depth: number): boolean {
     return false;
   } finally {
     running -= 1;
-    endJudging();
+    endValidation();
   }
 }
 
@@ -71,7 +71,7 @@ function judge(test: Predicate, value: unknown, depth: number): boolean {
  * What `guard` says of a value `depth` levels below the outermost one; absent where it does not remember
  * its answers, so that each level of a value would ask it anew, and "too deep" where it gives up.
  */
-export function rememberedAnswer(
+export function memoizedResult(
   guard: (value: unknown) => boolean,
   value: unknown,
   depth: number,
@@ -92,12 +92,12 @@ export function rememberedAnswer(
 }
 
 /**
- * Whether `test`, the guard of a schema, accepts a value inside of another one that is being judged;
+ * Whether `test`, the guard of a schema, accepts a value inside of another one that is being validated;
  * absent where that is nested too deeply to know.
  */
-export function probed(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
+export function askGuard(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
   running += 1;
-  beginJudging();
+  beginValidation();
   try {
     return test(value);
   } catch (error) {
@@ -105,11 +105,11 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
     return undefined;
   } finally {
     running -= 1;
-    endJudging();
+    endValidation();
   }
 }
 
-/** How many objects and arrays `remembered` has been asked about. */
+/** How many objects and arrays `memoized` has been asked about. */
 let askedCount = 0;
 
 /**
@@ -117,9 +117,9 @@ let askedCount = 0;
  * ask twice as often at each level. Those that fit and hold no
  * others are not kept: to ask again costs less.
  */
-export function remembered(test: Predicate, value: unknown, depth: number): boolean {
+export function memoized(test: Predicate, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return test(value, depth);
-  const answers = answersOf(test);
+  const answers = cachedResults(test);
   const known = answers.get(value);
   if (known !== undefined) return known;
   askedCount += 1;

@@ -1,5 +1,5 @@
 /** Numbers of JSON, whose integers may come as a `bigint`: so they keep digits that a double cannot hold. */
-import { deepest } from "./depth.ts";
+import { maxLevels } from "./depth.ts";
 import { isArray } from "./json.ts";
 
 /** True for whatever stands for a number, `NaN` included. */
@@ -45,7 +45,7 @@ export function inNumberForm(value: unknown, depth = 0): unknown {
     const number = Number(value);
     return Number.isFinite(number) && BigInt(number) === value ? number : value;
   }
-  if (typeof value !== "object" || value === null || depth >= deepest) return value;
+  if (typeof value !== "object" || value === null || depth >= maxLevels) return value;
   if (isArray(value)) return Array.from(value, (item) => inNumberForm(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, inNumberForm(member, depth + 1)]),

@@ -1,6 +1,6 @@
 /** Texts and numbers that stand for JSON values, so that equal ones are found without comparing each pair. */
-import { deepest, giveUp } from "./depth.ts";
-import { hashOf } from "./hashes.ts";
+import { maxLevels, giveUp } from "./depth.ts";
+import { cachedHash } from "./validation-cache.ts";
 import { isArray } from "./json.ts";
 
 /**
@@ -13,7 +13,7 @@ export function jsonKey(value: unknown, depth = 0): string {
   if (typeof value !== "object" || value === null) {
     return typeof value === "number" ? `n${value + 0}` : `${typeof value} ${String(value)}`;
   }
-  if (depth >= deepest) giveUp();
+  if (depth >= maxLevels) giveUp();
   if (isArray(value)) return `[${Array.from(value, (item) => jsonKey(item, depth + 1)).join(",")}]`;
   const members: string[] = [];
   for (const [name, member] of Object.entries(value)) {
@@ -48,10 +48,10 @@ export function jsonHash(value: unknown, depth = 0): number {
   if (typeof value === "string") return hashOfText(value, 1);
   if (typeof value === "number") return hashOfNumber(value);
   if (typeof value !== "object" || value === null) return hashOfText(String(value), 3);
-  if (depth >= deepest) giveUp();
+  if (depth >= maxLevels) giveUp();
   // Of items themselves the number is asked for once or twice, and there may be many.
   const isKept = depth > 1 || (isArray(value) && value.length > longList);
-  return isKept ? hashOf(value, () => madeHash(value, depth)) : madeHash(value, depth);
+  return isKept ? cachedHash(value, () => madeHash(value, depth)) : madeHash(value, depth);
 }
 
 function madeHash(value: object, depth: number): number {

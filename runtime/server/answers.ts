@@ -8,7 +8,7 @@ import { answerStatus, meaningOf, statusCode } from "./answer-status.ts";
 import type { Asked, PresentWhen, ServerOperation } from "./contract.ts";
 import type { HeaderList, Reply } from "../exchange/exchange.ts";
 import { AnswerFault, type Fail, failFor } from "./fault.ts";
-import { type ChosenForm, jsonp } from "./format.ts";
+import { type ChosenFormat, jsonp } from "./response-format.ts";
 import { preferred } from "./negotiation.ts";
 import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.ts";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.ts";
@@ -20,7 +20,7 @@ export interface AnswerContext {
   /** The value of `Accept`. */
   readonly accept: string | undefined;
   /** What parameters of the request choose. */
-  readonly form?: ChosenForm | undefined;
+  readonly form?: ChosenFormat | undefined;
   /** Asks a decision for what the document does not show. */
   readonly decide: (decision: string) => Promise<unknown>;
   /** True where the caller's credentials have the scope. */

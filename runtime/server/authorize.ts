@@ -1,6 +1,6 @@
 /** Authorizes the calls of one operation: origin, credentials and rate, then bindings. */
 import type { Authorized } from "../authorization/authorized.ts";
-import type { OperationAccess, RefusalAnswer } from "../authorization/contract.ts";
+import type { OperationSecurity, RefusalAnswer } from "../authorization/contract.ts";
 import type { Denial } from "../authorization/denial.ts";
 import type { ErrorFacts } from "../authorization/envelope.ts";
 import { type ComposedRefusal, answerTo, composeRefusal } from "../authorization/refusal.ts";
@@ -8,7 +8,7 @@ import type { CurrentCall } from "./call.ts";
 import type { ServerOperation } from "./contract.ts";
 import type { Reading } from "./decoding.ts";
 import type { HeaderList } from "../exchange/exchange.ts";
-import { asksForScript } from "./format.ts";
+import { asksForJsonp } from "./response-format.ts";
 import type { Guards, RateGuard } from "./guards.ts";
 import { callMethod, hasMethod } from "./implementation.ts";
 import { Refused } from "./problem.ts";
@@ -21,7 +21,7 @@ export type Admitted = { readonly headers: HeaderList } & (
 );
 
 /** Hears of a denial; `isRefused` is false where the call goes on all the same. */
-export type TellDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
+export type ReportDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
 
 /** `undefined` where the description asks for nothing and counts nothing. */
 export function authorizerOf(
@@ -29,7 +29,7 @@ export function authorizerOf(
   service: MountedOperations,
   guards: Guards,
   decisions: object,
-  tell: TellDenial,
+  tell: ReportDenial,
 ): Authorizer | undefined {
   const rate = guards.rateOf(operation);
   if (operation.access === undefined && rate === undefined) return undefined;
@@ -41,7 +41,7 @@ export class Authorizer {
   readonly #guards: Guards;
   readonly #rate: RateGuard | undefined;
   readonly #decisions: object;
-  readonly #tell: TellDenial;
+  readonly #tell: ReportDenial;
   /** True where a cookie may be a credential, and a script may be asked for. */
   readonly #mindsScripts: boolean;
 
@@ -51,7 +51,7 @@ export class Authorizer {
     guards: Guards,
     rate: RateGuard | undefined,
     decisions: object,
-    tell: TellDenial,
+    tell: ReportDenial,
   ) {
     this.#operation = operation;
     this.#guards = guards;
@@ -77,7 +77,7 @@ export class Authorizer {
         cookies: (of: string) => reading.cookieTexts(of),
         body: () => reading.wireBody(),
       };
-      const cookies = !(await this.#asksForScript(reading));
+      const cookies = !(await this.#asksForJsonp(reading));
       const admission = await this.#guards.gate.admit(name, access, source, { cookies });
       if (!admission.admitted) return this.#denied(access, admission.denial, call);
       if (admission.failed !== undefined) this.#tell(call, admission.failed, false);
@@ -108,9 +108,9 @@ export class Authorizer {
   }
 
   /** With a script, any page can read the answer: what its browser sends by itself proves nothing. */
-  #asksForScript(reading: Reading): Promise<boolean> | boolean {
+  #asksForJsonp(reading: Reading): Promise<boolean> | boolean {
     const { format } = this.#operation;
-    return this.#mindsScripts && format !== undefined && asksForScript(format, reading);
+    return this.#mindsScripts && format !== undefined && asksForJsonp(format, reading);
   }
 
   #corsHeaders(call: CurrentCall, authorized: Authorized | undefined) {
@@ -144,11 +144,11 @@ export class Authorizer {
     return { refused: await this.#composed(limited, refusal), headers };
   }
 
-  async #denied(access: OperationAccess, denial: Denial, call: CurrentCall): Promise<Admitted> {
+  async #denied(access: OperationSecurity, denial: Denial, call: CurrentCall): Promise<Admitted> {
     return { refused: await this.#refusal(access, denial, call), headers: [] };
   }
 
-  #refusal(access: OperationAccess, denial: Denial, call: CurrentCall) {
+  #refusal(access: OperationSecurity, denial: Denial, call: CurrentCall) {
     this.#tell(call, denial, true);
     const { request, requestId } = call;
     const refusal = { ...denial, operation: this.#operation.name, request, requestId };

@@ -7,10 +7,10 @@ import type { BodyCodec, BodyDescriptor } from "../http/operation.ts";
 import type { Sequence } from "../streams/sequence.ts";
 import { type ReceivedBody, decodeBodyText } from "./body.ts";
 import { type MaybePromise, nextTurn } from "../exchange/maybe-promise.ts";
-import { judged } from "./judged.ts";
+import { validatorInput } from "./validator-input.ts";
 import { readMultipartForm } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
-import { withAllDigits } from "./taken-json.ts";
+import { withAllDigits } from "./consumed-json.ts";
 
 export type BodyValue =
   | {
@@ -20,7 +20,7 @@ export type BodyValue =
     }
   | { readonly problem: Problem };
 
-/** Bytes of a body from which others get a turn between reading, parsing and judging it. */
+/** Bytes of a body from which others get a turn between reading, parsing and validating it. */
 export const largeBody = 131_072;
 
 /** How much may be in a body, whatever its bytes. */
@@ -113,7 +113,7 @@ function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxK
   if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
   const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
   if (value === undefined) return expected("a well-encoded form");
-  return { value: descriptor === undefined ? value : judged(value, descriptor.type) };
+  return { value: descriptor === undefined ? value : validatorInput(value, descriptor.type) };
 }
 
 /** Pairs that a query or a form has. */

@@ -4,7 +4,12 @@ import { charset, matchMedia, mediaKind } from "../http/media-type.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import { type BodyError, type Exchange, isBodyError } from "../exchange/exchange.ts";
 import { Refused } from "./problem.ts";
-import { type TakenBody, isEmptyBody, madeBody, noBytes } from "../exchange/taken-body.ts";
+import {
+  type ConsumedBody,
+  isEmptyBody,
+  restoredBody,
+  noBytes,
+} from "../exchange/consumed-body.ts";
 
 /** Bytes of a body together with the description that fits them. */
 export interface ReceivedBody {
@@ -28,7 +33,7 @@ export interface BodyLimits {
  * The body, or `undefined` when there is none. A promise only where there is something to read.
  *
  * @throws Refused, or rejects with it: 413 when it is larger than allowed, 408 when it comes too
- * slowly, 415 when no description fits it, 400 when it breaks off; TakenBodyError when something before
+ * slowly, 415 when no description fits it, 400 when it breaks off; ConsumedBodyError when something before
  * has read it, and what is left does not tell what was sent.
  */
 export function receiveBody(
@@ -41,8 +46,8 @@ export function receiveBody(
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {
     throw refusals["too large"](limits.size);
   }
-  const taken = exchange.taken?.();
-  if (taken !== undefined) return receivedAgain(taken, exchange, content, limits.size);
+  const consumed = exchange.consumedBody?.();
+  if (consumed !== undefined) return receivedAgain(consumed, exchange, content, limits.size);
   checkEncoding(exchange);
   return exchange.read(limits.size, limits.timeout).then(
     (bytes) => received(bytes, exchange, content),
@@ -54,19 +59,19 @@ export function receiveBody(
 
 /** A body that something before has read, held to the same limits and media types. */
 function receivedAgain(
-  taken: TakenBody,
+  consumed: ConsumedBody,
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limit: number,
 ): ReceivedBody | undefined {
-  if (isEmptyBody(taken)) return received(noBytes, exchange, content);
+  if (isEmptyBody(consumed)) return received(noBytes, exchange, content);
   const contentType = exchange.header("content-type") ?? "";
   const descriptor = descriptorFor(contentType, content);
   const length = exchange.header("content-length");
   const coding = exchange.header("content-encoding") ?? "";
   // Parsers decode content codings: bytes that are no more and no less than were sent were not decoded.
-  if ("bytes" in taken && taken.bytes.length === Number(length)) checkEncoding(exchange);
-  const made = madeBody(taken, {
+  if ("bytes" in consumed && consumed.bytes.length === Number(length)) checkEncoding(exchange);
+  const made = restoredBody(consumed, {
     contentType,
     ...(length === undefined ? {} : { length: Number(length) }),
     isCoded: coding !== "" && coding !== "identity",

@@ -2,7 +2,7 @@
 import type { OperationDescriptor } from "../http/operation.ts";
 import type {
   CorsDescriptor,
-  OperationAccess,
+  OperationSecurity,
   RateLimitDescriptor,
   RefusalAnswer,
   SchemeDescriptor,
@@ -11,7 +11,7 @@ import type { Problem } from "./problem.ts";
 import type { ValidatorTable } from "../issues/validator.ts";
 
 export type {
-  AccessRefusal,
+  AuthorizationRefusal,
   BindingQuestion,
   BindingTarget,
   CorsQuestion,
@@ -38,7 +38,7 @@ export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
   /** Who may call it. Absent: the description asks for nothing. */
-  readonly access?: OperationAccess;
+  readonly access?: OperationSecurity;
   /** How a caller is answered who called too often. Absent: no rate is stated. */
   readonly limited?: RefusalAnswer;
   /** The operation's own rate; it counts alone, and that of the service does not. */

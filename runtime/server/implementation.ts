@@ -19,9 +19,9 @@ export function checkImplementation(
   handlers: object,
   { authenticate, decisions }: Implementation,
 ): void {
-  for (const { name } of service.operations) demand(handlers, name, "handlers");
-  for (const { name } of service.schemes) demand(authenticate, name, "authenticate");
-  for (const name of decisionsOf(service)) demand(decisions, name, "decisions");
+  for (const { name } of service.operations) requireMethod(handlers, name, "handlers");
+  for (const { name } of service.schemes) requireMethod(authenticate, name, "authenticate");
+  for (const name of decisionsOf(service)) requireMethod(decisions, name, "decisions");
 }
 
 /** The decisions that may not be left out. */
@@ -57,7 +57,7 @@ function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefi
 }
 
 /** @throws Error when `owner` has no such function; `what` is what the message calls it. */
-export function demand(owner: object | undefined, name: string, what: string): void {
+export function requireMethod(owner: object | undefined, name: string, what: string): void {
   if (!hasMethod(owner, name))
     throw new Error(`${what}.${name} is missing: it has to be a function`);
 }

@@ -5,7 +5,7 @@ import type { BodyDescriptor } from "../http/operation.ts";
 import { percentEncode } from "../encoding/percent.ts";
 import { flatten, kindsOf, memberType } from "../encoding/structure.ts";
 import { decodeText, textToValue } from "../encoding/text-value.ts";
-import { judged } from "./judged.ts";
+import { validatorInput } from "./validator-input.ts";
 import type { ValidationIssue, Validator } from "../issues/validator.ts";
 import type { WireType } from "../encoding/wire-type.ts";
 import type { Problem } from "./problem.ts";
@@ -66,10 +66,10 @@ export function formIssues(
     if (Array.isArray(member)) return member.map(standIn);
     return member instanceof Blob ? `file ${(files += 1)}` : member;
   };
-  const judged = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, standIn(member)]),
   );
-  return issuesOf(validator, judged).filter(({ path }) => !leadsToFile(value, path));
+  return issuesOf(validator, shown).filter(({ path }) => !leadsToFile(value, path));
 }
 
 function leadsToFile(
@@ -213,7 +213,7 @@ async function readPart(
   if (typeof entry === "string") {
     // `FormData` keeps the media type of files only, so that of a text is not checked.
     if (!isWhole(entry)) return refusedPart("text in UTF-8");
-    const value = judged(decodeText(entry, type), type);
+    const value = validatorInput(decodeText(entry, type), type);
     const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
     const isFile = takesFiles && !takesTexts && value !== null;
     return isFile ? refusedPart("a file: a part with a file name") : { value };
@@ -225,7 +225,7 @@ async function readPart(
   if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
   const text = await fileText(entry);
   if (text === undefined) return refusedPart("text in its character encoding");
-  if (type !== "unknown") return { value: judged(decodeText(text, type), type) };
+  if (type !== "unknown") return { value: validatorInput(decodeText(text, type), type) };
   return { value: textToValue(text, { json: type }) ?? entry };
 }
 

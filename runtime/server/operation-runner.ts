@@ -7,14 +7,14 @@ import { type AnswerContext, AnswerEncoder, wantedMedia } from "./answers.ts";
 import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "../authorization/authorized.ts";
 import type { ComposedRefusal } from "../authorization/refusal.ts";
-import { withAdded } from "./added-headers.ts";
-import { type Authorizer, type TellDenial, authorizerOf } from "./authorize.ts";
+import { withReplyHeaders } from "./reply-headers.ts";
+import { type Authorizer, type ReportDenial, authorizerOf } from "./authorize.ts";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
 import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
 import type { Reply } from "../exchange/exchange.ts";
 import { AnswerFault } from "./fault.ts";
-import { type ChosenForm, chosenForm } from "./format.ts";
+import { type ChosenFormat, chosenFormat } from "./response-format.ts";
 import type { Guards } from "./guards.ts";
 import { contain, failureOf, describedCall } from "./hooks.ts";
 import { callMethod, hasMethod } from "./implementation.ts";
@@ -63,7 +63,7 @@ export class OperationRunner {
     });
     const mode = options.validateResponses ?? "enforce";
     this.#encoder = new AnswerEncoder(operation, validators, mode);
-    const tell: TellDenial = (call, denial, isRefused) => {
+    const tell: ReportDenial = (call, denial, isRefused) => {
       const { onAccessFailure } = options;
       if (onAccessFailure === undefined) return;
       contain(
@@ -100,7 +100,7 @@ export class OperationRunner {
       "refused" in admitted
         ? await this.#refuse(call, admitted.refused)
         : await this.#answer(call, reading, admitted.authorized);
-    return withAdded(reply, admitted.headers);
+    return withReplyHeaders(reply, admitted.headers);
   }
 
   #answer(
@@ -129,7 +129,7 @@ export class OperationRunner {
     problems: Problem[],
   ): Promise<Reply> {
     const { format } = this.operation;
-    const form = format && (await this.#chosenForm(format, call, reading, problems));
+    const form = format && (await this.#chosenFormat(format, call, reading, problems));
     const context = this.#context(call, form, problems, authorized, input);
     if (problems.length > 0) return this.#refuseRequest(call, problems, context);
     const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
@@ -168,26 +168,26 @@ export class OperationRunner {
     });
   }
 
-  async #chosenForm(
+  async #chosenFormat(
     format: FormatDescriptor,
     call: CurrentCall,
     reading: Reading,
     problems: Problem[],
-  ): Promise<ChosenForm> {
+  ): Promise<ChosenFormat> {
     const scriptType = async (): Promise<string> => {
       const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
       if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
         return decided;
       throw new AnswerFault(this.operation.name, "the callback returned no media type for JSON-P");
     };
-    const form = await chosenForm(format, reading, problems, scriptType);
+    const form = await chosenFormat(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
     return form;
   }
 
   #context(
     call: CurrentCall,
-    form: ChosenForm | undefined,
+    form: ChosenFormat | undefined,
     problems: readonly Problem[],
     authorized: Authorized | undefined,
     input: object = {},
@@ -225,7 +225,7 @@ export class OperationRunner {
 
 /** A class, because one is made for every request. */
 class CallContext implements AnswerContext {
-  readonly form: ChosenForm | undefined;
+  readonly form: ChosenFormat | undefined;
   readonly decide: (decision: string) => Promise<unknown>;
   readonly #call: CurrentCall;
   readonly #authorized: Authorized | undefined;
@@ -234,7 +234,7 @@ class CallContext implements AnswerContext {
 
   constructor(
     call: CurrentCall,
-    form: ChosenForm | undefined,
+    form: ChosenFormat | undefined,
     authorized: Authorized | undefined,
     decide: (decision: string) => Promise<unknown>,
     report: RunnerParts["report"],

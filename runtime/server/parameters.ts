@@ -10,9 +10,9 @@ import {
 import { type Pair, splitPairs, formDecoded } from "../encoding/pairs.ts";
 import { formDecode, percentDecode } from "../encoding/percent.ts";
 import { kindsOf } from "../encoding/structure.ts";
-import { type Taken, takenBy } from "../encoding/taken-names.ts";
+import { type ReservedFor, reservedBy } from "../encoding/reserved-names.ts";
 import { decodeText } from "../encoding/text-value.ts";
-import { judged } from "./judged.ts";
+import { validatorInput } from "./validator-input.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../issues/validator.ts";
 import { decodeWholeQuery } from "../http/whole-query.ts";
 import { keyCount } from "./body-value.ts";
@@ -131,9 +131,12 @@ function readInto(
     problems.push({ in: location, path: [name], expected });
     return;
   }
-  let issues = issuesOf(validator, judged(value, parameter.type));
+  let issues = issuesOf(validator, validatorInput(value, parameter.type));
   const list = issues.length > 0 ? listOfOne(value, parameter) : undefined;
-  if (list !== undefined && issuesOf(validator, judged(list, parameter.type)).length === 0) {
+  if (
+    list !== undefined &&
+    issuesOf(validator, validatorInput(list, parameter.type)).length === 0
+  ) {
     [value, issues] = [list, []];
   }
   for (const issue of issues) addProblem(problems, problemOf(location, name, issue));
@@ -165,7 +168,7 @@ function takenBeside(
   parameter: ParameterDescriptor,
   here: readonly ParameterDescriptor[],
   keys: readonly string[],
-): Taken {
+): ReservedFor {
   const names = [...keys];
   const starts: string[] = [];
   for (const { name, style, explode, type } of here.filter((each) => each !== parameter)) {
@@ -173,11 +176,11 @@ function takenBeside(
     if (style === "deepObject") starts.push(`${name}[`);
     else if (explode) names.push(...(kindsOf(type).object?.object.map(([key]) => key) ?? []));
   }
-  return takenBy({ names, starts });
+  return reservedBy({ names, starts });
 }
 
-/** Names that mean something else in the same place are `taken`. */
-function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find {
+/** Names that mean something else in the same place are `reserved`. */
+function finder(parameter: ParameterDescriptor, at: number, reserved: ReservedFor): Find {
   const { name, type, style } = parameter;
   const { text, array, object } = kindsOf(type);
   const isPlain = text && array === undefined && object === undefined;
@@ -199,12 +202,12 @@ function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find 
         return (source) => plainValue(parameter, source.query() ?? noPairs);
       }
       return (source) =>
-        orAbsent(decodeQueryParameter(parameter, source.query() ?? noPairs, taken));
+        orAbsent(decodeQueryParameter(parameter, source.query() ?? noPairs, reserved));
     }
     case "querystring":
-      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, taken));
+      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, reserved));
     case "cookie":
-      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), taken));
+      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), reserved));
   }
 }
 
@@ -215,10 +218,10 @@ function wholeValue(parameter: ParameterDescriptor, query: string): unknown {
   return value === undefined ? unreadable : value;
 }
 
-/** `query` without the pairs whose names are taken. */
-function withoutPairs(query: string, taken: Taken): string {
+/** `query` without the pairs whose names are reserved. */
+function withoutPairs(query: string, reserved: ReservedFor): string {
   const isOther = (pair: string) =>
-    taken(formDecode(pair.split("=", 1)[0] ?? "") ?? "") === undefined;
+    reserved(formDecode(pair.split("=", 1)[0] ?? "") ?? "") === undefined;
   return query.split("&").filter(isOther).join("&");
 }
 

@@ -1,6 +1,6 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
 import type { ServerOperation } from "./contract.ts";
-import { demand } from "./implementation.ts";
+import { requireMethod } from "./implementation.ts";
 import { checkOptions } from "./option-checks.ts";
 import type { ServiceHandler } from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
@@ -33,7 +33,7 @@ export function createReceiver(
   const known = new Set(
     operation.parameters.flatMap((each) => (each.in === "path" ? each.name : [])),
   );
-  if (known.size > 0) demand(options, "pathParameters", "options");
+  if (known.size > 0) requireMethod(options, "pathParameters", "options");
   checkOptions(options);
   const handlers = Object.fromEntries([[operation.name, handler]]);
   const methods = new Map([[operation.method, operation.name]]);

@@ -1,5 +1,5 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
-import { withAdded } from "./added-headers.ts";
+import { withReplyHeaders } from "./reply-headers.ts";
 import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
@@ -115,7 +115,7 @@ class Engine {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
     if (requestIdHeader !== undefined) {
-      reply = withAdded(reply, [[requestIdHeader, call.requestId]]);
+      reply = withReplyHeaders(reply, [[requestIdHeader, call.requestId]]);
     }
     if (onAnswer !== undefined) this.#tell(call, reply.status, performance.now() - begun);
     return reply;
@@ -238,7 +238,7 @@ class Engine {
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {
-    return withAdded(this.#failure(error, call), call.addedHeaders);
+    return withReplyHeaders(this.#failure(error, call), call.addedHeaders);
   }
 
   #failure(error: unknown, call: CurrentCall): Reply {

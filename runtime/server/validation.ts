@@ -1,5 +1,5 @@
 /** Validators by untrusted key, and their issues. */
-import { judgement } from "../json/hashes.ts";
+import { inOneValidation } from "../json/validation-cache.ts";
 import { withIssueLimit } from "../issues/issue-limit.ts";
 import { essence, mediaKind } from "../http/media-type.ts";
 import type { BodyDescriptor } from "../http/operation.ts";
@@ -24,6 +24,10 @@ export function own<Value>(
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+const safeParse = /* @__PURE__ */ inOneValidation((validator: Validator, value: unknown) =>
+  withIssueLimit(mostProblems, () => validator.safeParse(value)),
+);
+
 /**
  * What `validator` finds wrong with `value`: nothing when it is valid or there is no validator, and
  * little more than is told of one request.
@@ -34,7 +38,7 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = judgement(() => withIssueLimit(mostProblems, () => validator.safeParse(value)));
+    const checked = safeParse(validator, value);
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.

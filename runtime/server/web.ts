@@ -1,7 +1,7 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
 import { BodyError, type Exchange, type Reply, type ReplyBody } from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import { TakenBodyError, isTakenBodyError, utf8Encoder } from "../exchange/taken-body.ts";
+import { ConsumedBodyError, isConsumedBodyError, utf8Encoder } from "../exchange/consumed-body.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
@@ -52,9 +52,9 @@ class WebExchange implements Exchange {
     return this.request.headers.get(name) ?? undefined;
   }
 
-  taken(): undefined {
+  consumedBody(): undefined {
     if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
-    throw new TakenBodyError("a Request gives it once", ", or let it read request.clone()");
+    throw new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -106,7 +106,7 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
 }
 
 function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isTakenBodyError(error);
+  const isKnown = error instanceof BodyError || isConsumedBodyError(error);
   return isKnown ? error : new BodyError("broken off");
 }
 

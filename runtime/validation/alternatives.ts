@@ -7,9 +7,15 @@ import {
   worded,
 } from "./expected-value.ts";
 import type { RawIssue } from "./issue.ts";
-import { spend, stepsOf } from "../issues/issue-limit.ts";
+import { spendSteps, stepCosts } from "../issues/issue-limit.ts";
 import { finishedIssue } from "./issue-messages.ts";
-import { type Ask, type Branch, type Tags, isOtherTag, tagsOf } from "./tags.ts";
+import {
+  type Ask,
+  type Branch,
+  type Discriminants,
+  isOtherDiscriminant,
+  discriminantsOf,
+} from "./discriminants.ts";
 import { bare, listed, quoted, shortened } from "../issues/format-values.ts";
 
 /** So many alternatives are told of one by one. */
@@ -23,9 +29,9 @@ const longestMessage = 500;
  * closer than the others, it is what is wrong with that one; else one issue that says what was expected.
  * Of other values, `ask` gives the same issues.
  */
-export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
-  spend(stepsOf.alternative * branches.length);
-  const tags = tagsOf(branches, value, ask);
+export function anyOfIssues(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+  spendSteps(stepCosts.alternative * branches.length);
+  const tags = discriminantsOf(branches, value, ask);
   const close = closest(branches, value, tags);
   const [first = []] = close;
   if (close.length === 1 || saysTheSame(close)) return first;
@@ -33,9 +39,9 @@ export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): 
 }
 
 /** The same where exactly one has to fit: no issues where one does. */
-export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+export function oneOfIssues(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
   const matches = [...branches.keys()].filter((index) => branches[index]?.length === 0);
-  if (matches.length === 0) return misfits(branches, value, ask);
+  if (matches.length === 0) return anyOfIssues(branches, value, ask);
   if (matches.length === 1) return [];
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
@@ -44,8 +50,12 @@ export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: A
 }
 
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
-function closest(branches: readonly Branch[], value: unknown, tags: Tags): readonly Branch[] {
-  const hasOtherTag = (issue: RawIssue) => isOtherTag(tags, issue, value);
+function closest(
+  branches: readonly Branch[],
+  value: unknown,
+  tags: Discriminants,
+): readonly Branch[] {
+  const hasOtherTag = (issue: RawIssue) => isOtherDiscriminant(tags, issue, value);
   // Alternatives without an issue of the first sort come closer than others, whatever follows.
   const sorts = [isOfOtherKind, hasOtherTag, misses];
   let left = branches;
@@ -83,7 +93,7 @@ function sharedPlace(
   branches: readonly Branch[],
   close: readonly Branch[],
   value: unknown,
-  tags: Tags,
+  tags: Discriminants,
 ): RawIssue | undefined {
   const wantedBy = close.map((issues) => wantedByPlace(issues, branches.indexOf(issues), tags));
   const [first = new Map<string, Wanted>(), ...others] = wantedBy;
@@ -111,7 +121,11 @@ interface Wanted extends ExpectedValue {
 }
 
 /** What the alternative `index` wants where something is wrong: of a tag its values, even if it is missing. */
-function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<string, Wanted> {
+function wantedByPlace(
+  issues: Branch,
+  index: number,
+  tags: Discriminants,
+): ReadonlyMap<string, Wanted> {
   const places = new Map<string, Wanted>();
   for (const issue of issues) {
     const path = issue.path ?? [];

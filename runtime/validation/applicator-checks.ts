@@ -1,9 +1,9 @@
 /** JSON Schema's keywords that try other schemas on the same value. */
 import { equalToSome } from "../json/equality.ts";
-import { misfits, misfitsOfOne } from "./alternatives.ts";
+import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
 import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
 import { isEnough } from "../issues/issue-limit.ts";
-import type { Ask } from "./tags.ts";
+import type { Ask } from "./discriminants.ts";
 import type { Validator } from "../issues/validator.ts";
 import { listed, quoted } from "../issues/format-values.ts";
 
@@ -23,7 +23,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       branches.push(issues);
     }
     if (isEnough(payload.issues)) return;
-    add(payload, misfits(branches, value, askingSchemas(schemas)));
+    add(payload, anyOfIssues(branches, value, askingSchemas(schemas)));
   };
 }
 
@@ -34,7 +34,7 @@ export function oneOf(schemas: readonly Validator[]): Check {
     const ask = askingSchemas(schemas);
     const branches = ask(value);
     if (isEnough(payload.issues)) return;
-    add(payload, misfitsOfOne(branches, value, ask));
+    add(payload, oneOfIssues(branches, value, ask));
   };
 }
 

@@ -1,6 +1,6 @@
 /** JSON Schema's assertions about arrays. */
 import type * as core from "zod/v4/core";
-import { knownRepetition, repeated } from "../json/repeated.ts";
+import { knownDuplicate, firstDuplicate } from "../json/unique-items.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import {
   type Check,
@@ -88,7 +88,7 @@ function counted(count: number): string {
 /** No two items are equal, at any depth. */
 export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ withBound(
   /* @__PURE__ */ onArray((value, payload) => {
-    const found = decided(payload, () => repeated(value));
+    const found = decided(payload, () => firstDuplicate(value));
     if (found === undefined) return;
     refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
   }),
@@ -102,7 +102,7 @@ const many = 1000;
 
 /** True where the guard has found the items that are equal. */
 function isLongAndRepeats(items: readonly unknown[]): boolean {
-  return items.length > many && knownRepetition(items) !== undefined;
+  return items.length > many && knownDuplicate(items) !== undefined;
 }
 
 function onArray(check: (value: readonly unknown[], payload: Payload) => void): Check {

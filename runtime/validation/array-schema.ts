@@ -1,7 +1,7 @@
 /** Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked. */
 import { ZodArray } from "zod";
 import * as core from "zod/v4/core";
-import { probed } from "../json/depth.ts";
+import { askGuard } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import type { Payload } from "./issue.ts";
@@ -11,7 +11,7 @@ import { Parts, needsZod } from "./part-payload.ts";
  * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
  * a check refuses already.
  */
-export function walkedArray(element: core.$ZodType): ZodArray {
+export function arraySchema(element: core.$ZodType): ZodArray {
   return new List({ type: "array", element });
 }
 
@@ -54,7 +54,7 @@ function walk(
     for (let index = 0; index < input.length; index += 1) {
       if (isEnough(payload.issues)) break;
       const item = input[index];
-      const isFit = shortcut !== undefined && probed(shortcut.guard, item) === true;
+      const isFit = shortcut !== undefined && askGuard(shortcut.guard, item) === true;
       const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
       if (value !== item) (output ??= [...input])[index] = value;
     }

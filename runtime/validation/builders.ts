@@ -6,7 +6,7 @@
  */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
-import { walkedArray } from "./array-schema.ts";
+import { arraySchema } from "./array-schema.ts";
 import { closedObject, openObject } from "./object-schema.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -40,7 +40,7 @@ export const never = z.never as unknown as () => Part;
 export const union = explainingUnion as unknown as (members: readonly object[]) => Part;
 export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
 export const literal = z.literal as unknown as (values: unknown) => Part;
-export const array = walkedArray as unknown as (items: object) => Part;
+export const array = arraySchema as unknown as (items: object) => Part;
 export const looseObject = openObject as unknown as (members: SchemaMembers) => Part;
 export const strictObject = closedObject as unknown as (members: SchemaMembers) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;

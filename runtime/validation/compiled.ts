@@ -2,7 +2,8 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
-import { type Parse, around, contained } from "./recursion.ts";
+import { type Parse, withInnerRun, outermostRun } from "./recursion.ts";
+import { inOneValidation } from "../json/validation-cache.ts";
 import { looksForIssues } from "./recursion-state.ts";
 import { requireZod } from "./zod-version.ts";
 
@@ -21,7 +22,7 @@ export function compiled<Schema>(
 ): Schema {
   const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
   const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
-  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
+  return new Unbuilt({ build, guard, finish, attach, within: asItIs }).schema as Schema;
 }
 
 /** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
@@ -31,23 +32,24 @@ export function compiledCycle<Schema>(
   finish: Finish = asItIs,
 ): Schema {
   const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
-  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
+  const within = inOneValidation;
+  return new Unbuilt({ build, guard, finish, attach, within }).schema as Schema;
 }
 
-const asItIs: Finish = (value) => value;
+const asItIs = <Value>(value: Value): Value => value;
 
 const fallback = { [looksForIssues]: true } as const;
 
 function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
-  const asking: Parse = (payload, context) => {
+  const asking: Parse = inOneValidation((payload, context) => {
     const { direction, skipChecks } = context;
     const isSearch = looksForIssues in context;
     if (direction === "backward" || skipChecks === true || isSearch) return run(payload, context);
     if (!guard(payload.value)) return run(payload, { ...context, ...fallback });
     payload.value = finish(payload.value);
     return payload;
-  };
-  return around(asking, run);
+  });
+  return withInnerRun(asking, run);
 }
 
 /** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
@@ -61,6 +63,10 @@ interface CompiledParts {
   readonly guard: Guard;
   readonly finish: Finish;
   readonly attach: (plain: z.ZodType) => z.ZodType;
+  /** Where guards remember answers, guard and search share them: no guard is asked twice of an object. */
+  readonly within: <Result>(
+    parse: (value: unknown, params?: Params) => Result,
+  ) => (value: unknown, params?: Params) => Result;
 }
 
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
@@ -95,7 +101,7 @@ class Unbuilt implements ProxyHandler<object> {
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
       const schema = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(schema, contained(schema._zod.run));
+      this.#plain = withRun(schema, outermostRun(schema._zod.run));
     }
     return this.#plain;
   }
@@ -111,10 +117,7 @@ class Unbuilt implements ProxyHandler<object> {
 
 const emptyTarget = Object.create(null) as object;
 
-type ShortcutMaker = (
-  parts: Pick<CompiledParts, "guard" | "finish">,
-  plain: () => z.ZodType,
-) => unknown;
+type Accepting = Pick<CompiledParts, "guard" | "finish" | "within">;
 type Params = core.ParseContext<core.$ZodIssue>;
 
 /** For a value that the guard has refused: zod is to say why. */
@@ -122,41 +125,50 @@ function searching(params?: Params): Params {
   return { ...params, ...fallback };
 }
 
+function parseMethod({ guard, finish, within }: Accepting, plain: () => z.ZodType) {
+  return within((value, params): unknown =>
+    guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
+  );
+}
+
+function safeParseMethod({ guard, finish, within }: Accepting, plain: () => z.ZodType) {
+  return within(
+    (value, params): z.ZodSafeParseResult<unknown> =>
+      guard(value)
+        ? { success: true, data: finish(value) }
+        : z.safeParse(plain(), value, searching(params)),
+  );
+}
+
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {
-  parse:
-    ({ guard, finish }, plain) =>
-    (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
-  safeParse:
-    ({ guard, finish }, plain) =>
-    (value: unknown, params?: Params) =>
-      guard(value)
-        ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, searching(params)),
-  parseAsync:
-    ({ guard, finish }, plain) =>
-    async (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
-  safeParseAsync:
-    ({ guard, finish }, plain) =>
-    async (value: unknown, params?: Params) =>
-      guard(value)
-        ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, searching(params)),
-  "~standard": ({ guard, finish }, plain) => ({
-    version: 1,
-    vendor: "zod",
-    validate: (value: unknown) => {
-      if (guard(value)) return { value: finish(value) };
-      const { success, data, error } = z.safeParse(plain(), value, searching());
-      return success ? { value: data } : { issues: error.issues };
-    },
-    get jsonSchema() {
-      return plain()["~standard"].jsonSchema;
-    },
-  }),
-} as const satisfies Readonly<Record<string, ShortcutMaker>>;
+  parse: parseMethod,
+  safeParse: safeParseMethod,
+  parseAsync: (parts, plain) => {
+    const parse = parseMethod(parts, plain);
+    return async (value: unknown, params?: Params) => parse(value, params);
+  },
+  safeParseAsync: (parts, plain) => {
+    const safeParse = safeParseMethod(parts, plain);
+    return async (value: unknown, params?: Params) => safeParse(value, params);
+  },
+  "~standard": (parts, plain) => {
+    const safeParse = safeParseMethod(parts, plain);
+    return {
+      version: 1,
+      vendor: "zod",
+      validate: (value: unknown) => {
+        const { success, data, error } = safeParse(value);
+        return success ? { value: data } : { issues: error.issues };
+      },
+      get jsonSchema() {
+        return plain()["~standard"].jsonSchema;
+      },
+    };
+  },
+} as const satisfies Readonly<
+  Record<string, (parts: Accepting, plain: () => z.ZodType) => unknown>
+>;
 
 function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {
   return typeof key === "string" && Object.hasOwn(shortcuts, key);

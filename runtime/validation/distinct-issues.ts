@@ -43,7 +43,7 @@ export function appendDistinct(
 
 /**
  * `issues` without those that the list has from the same source at the same place: a value that
- * several schemas lead to is judged once, and told by each of them.
+ * several schemas lead to is checked once, and reported by each of them.
  */
 function withoutTold(
   list: readonly core.$ZodRawIssue[],

@@ -1,10 +1,16 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
-import { type Predicate, isTooDeep, probed, tooDeepMessage } from "../json/depth.ts";
+import { type Predicate, isTooDeep, askGuard, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { isEnough, isExhausted, spend, stepsOf, withIssueLimit } from "../issues/issue-limit.ts";
-import { exceed, toldBy } from "./recursion-state.ts";
+import {
+  isEnough,
+  isExhausted,
+  spendSteps,
+  stepCosts,
+  withIssueLimit,
+} from "../issues/issue-limit.ts";
+import { noteTooDeep, repeatOf } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
 
 export type Payload = core.ParsePayload<unknown>;
@@ -83,7 +89,7 @@ export function add(
   if (issues.length === 0 || isEnough(payload.issues)) return;
   const placed = issues.map((issue) => {
     const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
-    return toldBy(issue, here);
+    return repeatOf(issue, here);
   });
   appendDistinct(payload.issues, placed);
 }
@@ -110,10 +116,10 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 
 /** True also where a search is over: nobody adds an issue then. */
 export function accepts(schema: Validator, value: unknown): boolean {
-  spend(stepsOf.question);
+  spendSteps(stepCosts.question);
   if (isExhausted()) return true;
   const shortcut = shortcutOf(schema);
-  const fits = shortcut && probed(shortcut.guard, value);
+  const fits = shortcut && askGuard(shortcut.guard, value);
   return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;
 }
 
@@ -128,7 +134,7 @@ export function decided<Result>(payload: Payload, decide: () => Result): Result 
     return decide();
   } catch (error) {
     if (!isTooDeep(error)) throw error;
-    exceed();
+    noteTooDeep();
     refuse(payload, tooDeepMessage);
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
-import { beginJudging, endJudging } from "../json/hashes.ts";
-import { isProbing } from "../issues/issue-limit.ts";
+import { beginValidation, endValidation } from "../json/validation-cache.ts";
+import { isFirstIssueEnough } from "../issues/issue-limit.ts";
 
 /** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
 export const looksForIssues: unique symbol = Symbol.for("zod.compile.fallback");
@@ -19,7 +19,7 @@ export interface Run {
   readonly probed: Decided;
 }
 
-type Decided = Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
+type Decided = Map<unknown, Map<unknown, readonly RememberedIssue[] | undefined>>;
 
 let current: Run | undefined;
 
@@ -39,17 +39,17 @@ export function inRun<Result>(action: (run: Run) => Result): Result {
     probed: new Map(),
   };
   current = run;
-  beginJudging();
+  beginValidation();
   try {
     return action(run);
   } finally {
     current = outer;
-    endJudging();
+    endValidation();
   }
 }
 
 /** Notes that the value of the run is nested too deeply, so that no `not` can turn it into a fit. */
-export function exceed(): void {
+export function noteTooDeep(): void {
   if (current !== undefined) current.exceeded = true;
 }
 
@@ -57,15 +57,15 @@ export function exceed(): void {
 export function issuesBy(
   schema: unknown,
   run: Run,
-): Map<unknown, readonly Remembered[] | undefined> {
-  const decided = isProbing() ? run.probed : run.decided;
-  const known = decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
+): Map<unknown, readonly RememberedIssue[] | undefined> {
+  const decided = isFirstIssueEnough() ? run.probed : run.decided;
+  const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
   decided.set(schema, known);
   return known;
 }
 
 /** An issue as it was at its value; zod adds to the front of its path on the way up. */
-export interface Remembered {
+export interface RememberedIssue {
   readonly issue: core.$ZodRawIssue;
   readonly length: number;
 }
@@ -74,7 +74,7 @@ export interface Remembered {
 const mostRemembered = 10;
 
 /** What is told again of a value: its first issues. */
-export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): Remembered[] {
+export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): RememberedIssue[] {
   return issues
     .slice(0, mostRemembered)
     .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
@@ -88,15 +88,15 @@ export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
 }
 
 /** `again`, known as what `issue` has told. */
-export function toldBy(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
+export function repeatOf(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
   origins.set(again, originOf(issue));
   return again;
 }
 
 /** The issues as they were, to be told once more. */
-export function recalled(issues: readonly Remembered[]): core.$ZodRawIssue[] {
+export function repeatedIssues(issues: readonly RememberedIssue[]): core.$ZodRawIssue[] {
   return issues.map(({ issue, length }) => {
     const { path = [] } = issue;
-    return toldBy(issue, { ...issue, path: path.slice(path.length - length) });
+    return repeatOf(issue, { ...issue, path: path.slice(path.length - length) });
   });
 }

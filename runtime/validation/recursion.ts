@@ -1,18 +1,18 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
-import { deepest, rememberedAnswer, tooDeepMessage } from "../json/depth.ts";
+import { maxLevels, memoizedResult, tooDeepMessage } from "../json/depth.ts";
 import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
-import { isExhausted, spend, stepsOf, withEffort } from "../issues/issue-limit.ts";
+import { isExhausted, spendSteps, stepCosts, withStepLimit } from "../issues/issue-limit.ts";
 import { withMessage } from "./issue-messages.ts";
 import {
-  type Remembered,
+  type RememberedIssue,
   currentRun,
-  exceed,
+  noteTooDeep,
   inRun,
   issuesBy,
   looksForIssues,
-  recalled,
+  repeatedIssues,
   rememberedIssues,
 } from "./recursion-state.ts";
 import { shortcutOf } from "./shortcut.ts";
@@ -22,7 +22,7 @@ type Result = ReturnType<Parse>;
 
 /**
  * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
- * Deeper values than `deepest` are refused.
+ * Deeper values than `maxLevels` are refused.
  */
 export function recursive<Schema>(get: () => Schema, levels: number): Schema {
   return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
@@ -59,23 +59,23 @@ function descend(
 ): Result {
   const run = currentRun();
   if (run === undefined) return parse(payload, context);
-  if (run.depth + levels > deepest) return refuseTooDeep(payload);
+  if (run.depth + levels > maxLevels) return refuseTooDeep(payload);
   const { value } = payload;
   const inner = schema._zod.innerType;
   const target = inner._zod.run;
-  const direct = contents.get(target) ?? target;
+  const direct = innerRuns.get(target) ?? target;
   if (typeof value !== "object" || value === null) return direct(payload, context);
   const known = issuesBy(direct, run);
   if (known.has(value)) return again(known.get(value), payload);
   const shortcut = shortcutOf(inner);
   const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
-  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
+  const fits = isAsked ? memoizedResult(shortcut.guard, value, run.depth + levels) : undefined;
   if (fits === "too deep") run.asksGuards = false;
   if (isAsked && fits === true) {
     payload.value = shortcut.finish(value);
     return payload;
   }
-  if (fits === false) spend(stepsOf.object);
+  if (fits === false) spendSteps(stepCosts.object);
   known.set(value, undefined);
   run.depth += levels;
   const result = direct(payload, context);
@@ -92,24 +92,24 @@ function isForward({ direction, skipChecks }: core.ParseContextInternal): boolea
 }
 
 /** The run that a contained one contains. */
-const contents = new WeakMap<Parse, Parse>();
+const innerRuns = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
+function again(issues: readonly RememberedIssue[] | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return refuseTooDeep(payload);
-  append(payload, recalled(issues));
+  append(payload, repeatedIssues(issues));
   return payload;
 }
 
 function refuseTooDeep(payload: Payload): Payload {
-  exceed();
+  noteTooDeep();
   refuse(payload, tooDeepMessage);
   return payload;
 }
 
 /** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
-export function contained(run: Parse): Parse {
+export function outermostRun(run: Parse): Parse {
   const containing: Parse = (payload, context) => {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
@@ -121,7 +121,7 @@ export function contained(run: Parse): Parse {
       }
       const isSearch = looksForIssues in context;
       const result = isSearch
-        ? withEffort(() => searched(run, payload, synchronous))
+        ? withStepLimit(() => searched(run, payload, synchronous))
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
@@ -134,7 +134,7 @@ export function contained(run: Parse): Parse {
       return result;
     });
   };
-  return around(containing, run);
+  return withInnerRun(containing, run);
 }
 
 /** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
@@ -145,8 +145,8 @@ function searched(run: Parse, payload: Payload, context: core.ParseContextIntern
 }
 
 /** `outer`, of which only `inner` is needed once a run is going on. */
-export function around(outer: Parse, inner: Parse): Parse {
-  contents.set(outer, contents.get(inner) ?? inner);
+export function withInnerRun(outer: Parse, inner: Parse): Parse {
+  innerRuns.set(outer, innerRuns.get(inner) ?? inner);
   return outer;
 }
 

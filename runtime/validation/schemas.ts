@@ -58,7 +58,7 @@ function anyInteger(): z.ZodNumber {
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
-export function conjunction<Value = unknown>(
+export function intersection<Value = unknown>(
   ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
   return z.custom<Value>().check(allOf(schemas));
@@ -68,7 +68,7 @@ export function conjunction<Value = unknown>(
  * A schema whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
  * checks an undeclared member called `__proto__`.
  */
-export function intact<Schema>(built: Schema): Schema {
+export function withOriginalInput<Schema>(built: Schema): Schema {
   const schema = built as z.ZodType;
   let { parse } = schema._zod;
   const { run } = schema._zod;

@@ -1,11 +1,11 @@
 /** Zod's unions, which say what is wrong with a value that none of their members takes. */
 import * as z from "zod";
 import * as core from "zod/v4/core";
-import { misfits, misfitsOfOne } from "./alternatives.ts";
+import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
 import { type Payload, append } from "./issue.ts";
 import { isExhausted } from "../issues/issue-limit.ts";
-import type { Ask, Branch } from "./tags.ts";
-import { currentRun, issuesBy, recalled, rememberedIssues } from "./recursion-state.ts";
+import type { Ask, Branch } from "./discriminants.ts";
+import { currentRun, issuesBy, repeatedIssues, rememberedIssues } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
 export function explainingUnion(options: readonly core.$ZodType[]): z.ZodUnion {
@@ -35,7 +35,7 @@ const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (
     return refusedByAll(
       schema,
       payload,
-      misfits(branches, payload.value, askingOptions(def.options, context)),
+      anyOfIssues(branches, payload.value, askingOptions(def.options, context)),
     );
   };
 });
@@ -54,7 +54,7 @@ const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema
       branches.push(result.issues);
     }
     if (isExhausted()) return payload;
-    const issues = misfitsOfOne(branches, payload.value, askingOptions(def.options, context));
+    const issues = oneOfIssues(branches, payload.value, askingOptions(def.options, context));
     return issues.length === 0 ? fitting : refusedByAll(schema, payload, issues);
   };
 });
@@ -72,7 +72,7 @@ function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
-  append(payload, recalled(known));
+  append(payload, repeatedIssues(known));
   return true;
 }
 

@@ -3,7 +3,7 @@ import { CodecError } from "../encoding/codec-error.ts";
 import type { WireType } from "../encoding/wire-type.ts";
 import { decodeText, textToValue } from "../encoding/text-value.ts";
 import type { Element, QualifiedName } from "./document.ts";
-import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./shape.ts";
+import { type XmlObject, anything, isOpenList, itemAt, resolvedTypeOf } from "./resolved-type.ts";
 import { instanceNamespace } from "./text.ts";
 import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./type.ts";
 
@@ -20,7 +20,7 @@ export function readRoot(element: Element, root: XmlRoot): unknown {
 
 function readElement(element: Element, reference: XmlReference): unknown {
   if (isNil(element)) return null;
-  const { text, object, items } = shapeOf(reference);
+  const { text, object, items } = resolvedTypeOf(reference);
   const members = object === undefined ? [] : readAttributes(element, object);
   if (items !== undefined && element.emptyLists.includes("itself")) return [];
   if (object !== undefined && element.elements.length === 0 && hasEmptyLists(element)) {
@@ -41,7 +41,7 @@ function readElement(element: Element, reference: XmlReference): unknown {
 }
 
 function xmlObjectOf(reference: XmlReference): XmlObject {
-  const { object } = shapeOf(reference);
+  const { object } = resolvedTypeOf(reference);
   if (object === undefined) throw new Error("expected the type of an object");
   return object;
 }
@@ -86,7 +86,7 @@ function readAttributes({ attributes }: Element, { members }: XmlObject): ReadMe
     .flatMap((member) => {
       const found = attributes.find((each) => isNamed(each, member));
       if (found === undefined) return [];
-      const { text } = shapeOf(member.type);
+      const { text } = resolvedTypeOf(member.type);
       return [[member.property, text === undefined ? found.value : readXmlText(found.value, text)]];
     });
 }
@@ -163,7 +163,7 @@ function readMember(
 
 /** In a list, `nil` is the list's own where no item may be `null`. */
 function takesNull(type: XmlReference): boolean {
-  const { text } = shapeOf(type);
+  const { text } = resolvedTypeOf(type);
   if (text === undefined || typeof text === "string") return text === "null";
   return "union" in text && text.union.includes("null");
 }

@@ -1,7 +1,7 @@
 /** A value and its type → XML text without white space of its own. */
 import { isRecord } from "../encoding/structure.ts";
 import { encodeText, textToValue } from "../encoding/text-value.ts";
-import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./shape.ts";
+import { type XmlObject, anything, isOpenList, itemAt, resolvedTypeOf } from "./resolved-type.ts";
 import {
   type HearReplaced,
   emptyList,
@@ -77,7 +77,7 @@ function qualifiedTag({ name, prefix }: XmlName, path: string): string {
 /** Members of `value` that are attributes of its element. */
 function attributeMembers(value: unknown, reference: XmlReference): readonly XmlMember[] {
   if (!isRecord(value)) return [];
-  const { object } = shapeOf(reference);
+  const { object } = resolvedTypeOf(reference);
   return (object?.members ?? []).filter(
     ({ attribute, property }) => attribute === true && hasProperty(value, property),
   );
@@ -107,7 +107,7 @@ function elementContent(
   reference: XmlReference,
   place: XmlPlace,
 ): string {
-  const shape = shapeOf(reference);
+  const shape = resolvedTypeOf(reference);
   const isOpen = shape.text === "unknown";
   if (Array.isArray(value)) {
     const items = shape.items ?? (isOpen ? { type: anything } : undefined);
@@ -159,7 +159,7 @@ function writeObject(
 /** An attribute cannot say `null`: it is left out unless its empty text means just that. */
 function writeAttribute(owner: unknown, member: XmlMember, outer: XmlPlace): readonly string[] {
   const value = isRecord(owner) ? owner[member.property] : undefined;
-  const { text = "unknown" } = shapeOf(member.type);
+  const { text = "unknown" } = resolvedTypeOf(member.type);
   if (value === null && textToValue("", text) !== null) return [];
   const path = `${outer.path}.${member.property}`;
   const content = escapeAttribute(encodeText(value, text, path), path, outer.replaced);
@@ -185,7 +185,7 @@ function emptyListOf(name: XmlName, { path, replaced }: XmlPlace): string {
 }
 
 function writeOther(value: unknown, name: string, type: XmlReference, place: XmlPlace): string {
-  const isList = Array.isArray(value) && shapeOf(type).items === undefined;
+  const isList = Array.isArray(value) && resolvedTypeOf(type).items === undefined;
   if (!isList) return writeElement(value, { name }, type, place);
   if (value.length > 0) return writeEach(value, { name }, { type }, place);
   return emptyListOf({ name }, place);

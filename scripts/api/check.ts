@@ -27,7 +27,8 @@ export async function check(options: RunOptions = {}): Promise<CheckResult> {
   const found: CheckResult["drift"][number][] = drift(state).map((item) => {
     const bytes = state.tree.get(item.path);
     const text = planned.get(item.path);
-    if (text === undefined || !(bytes instanceof Uint8Array)) return item;
+    const isShown = item.kind === "changed" && bytes instanceof Uint8Array;
+    if (text === undefined || !isShown) return item;
     return { ...item, diff: unifiedDiff(item.path, bytes, text) };
   });
   const hasOutput = files.length > 0 || state.manifestOnDisk !== "none";

@@ -34,9 +34,10 @@ export async function laidOut(
   failed: Set<string>,
 ): Promise<SourceFile[]> {
   try {
-    const { emit, importExtension } = options;
+    const { emit, importExtension: imports, runtime } = options;
+    const form = { emit, imports, runtime, format: layout?.format };
     const readRuntime = (path: string) => readAsset(`runtime/${path}`);
-    return await plan(contributions, readRuntime, report, emit, importExtension, layout?.format);
+    return await plan(contributions, readRuntime, report, form);
   } catch (error) {
     if (layout?.isFailure(error) !== true) throw error;
     const { file, message } = error;

@@ -1,12 +1,15 @@
 /** What a run makes of all descriptions, before anything is written or compared. */
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
+import { wholeFile } from "../../core/base/origin.ts";
+import { runtimePackage, runtimeRange } from "../../core/output/runtime/package.ts";
 import { packagesOf } from "../../core/output/plan.ts";
 import { openCache } from "../cache/cache.ts";
 import { recordInputs } from "../cache/record-inputs.ts";
 import { recordServices } from "../cache/service.ts";
 import { sumUnchecked } from "../cache/unchecked.ts";
 import { filterOf } from "../inputs/filter.ts";
+import { unfittingRuntime } from "../inputs/installed-runtime.ts";
 import { type Locking, noLocking } from "../inputs/load-options.ts";
 import { type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { laidOut, layoutOf, withLayout } from "./layout.ts";
@@ -45,6 +48,7 @@ export async function prepare(
   const services = await makeServices(making, cache, diagnostics);
   const { contributions, failed, sources, fresh } = services;
   if (fresh.length > 0) options.onMade?.();
+  if (options.runtime === "package") reportRuntime(target, report);
   const said = diagnostics.length;
   const layout = await layoutOf(options, target, services.kept);
   const { result: files, seen } = await recordInputs(() =>
@@ -61,6 +65,14 @@ export async function prepare(
     recordServices(made, { files, cache, root: target.root, since });
   };
   return { target, files, sources, failed, run, diagnostics, report, record };
+}
+
+/** A package that would refuse what is generated is named before anything imports it. */
+function reportRuntime({ root, cwd }: Target, report: Report): void {
+  const found = unfittingRuntime(root);
+  if (found === undefined) return;
+  const message = `version ${found.version} is installed, and the generated code needs ${runtimePackage} ${runtimeRange}`;
+  report({ code: "out/runtime-version", message, origin: wholeFile(shown(cwd, found.file)) });
 }
 
 function summary(

@@ -2,6 +2,7 @@
 import type { Emit } from "../../core/output/emit.ts";
 import type { Split } from "../../core/output/generator.ts";
 import type { ImportExtension } from "../../core/output/import-extension.ts";
+import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import type { ConversionOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import type { FilterOptions } from "../inputs/filter.ts";
 import type { DescriptionOptions } from "../inputs/load-options.ts";
@@ -19,6 +20,11 @@ export interface RunOptions
    * TypeScript as it is; `none` for those that a bundler reads. With `emit: "js"` it is `js` or `none`.
    */
   readonly importExtension?: ImportExtension;
+  /**
+   * Where modules import the runtime from: `copy`, also when absent, of which the parts in use are
+   * written below the output folder; `package`: `@specwright/runtime`, which the project installs.
+   */
+  readonly runtime?: RuntimeSource;
   /**
    * Files are laid out by the prettier that is installed for the output folder, else by our own, with the
    * options that it finds for each. A config or plugin in code is run. Absent: as our own code is laid out.

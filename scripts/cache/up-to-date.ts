@@ -5,6 +5,7 @@ import { type Diagnostic, sortDiagnostics } from "../../core/base/diagnostic.ts"
 import type { Unchecked } from "../../core/output/generator.ts";
 import { formsOf } from "../../core/output/emit.ts";
 import { manifestFile, manifestText } from "../../core/output/manifest-file.ts";
+import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import { listFiles } from "../disk/tree.ts";
 import {
   type Selection,
@@ -13,6 +14,7 @@ import {
   resolveTarget,
   shown,
 } from "../inputs/resolve-inputs.ts";
+import { unfittingRuntime } from "../inputs/installed-runtime.ts";
 import { sumUnchecked } from "./unchecked.ts";
 import { type CacheOptions, openCache } from "./cache.ts";
 
@@ -29,7 +31,8 @@ export interface UpToDate {
   readonly unchecked: readonly Unchecked[];
 }
 
-type Options = Selection & CacheOptions & { readonly only?: readonly string[] };
+type Options = Selection &
+  CacheOptions & { readonly only?: readonly string[]; readonly runtime?: RuntimeSource };
 
 /**
  * What a run tells, where its services, its output root and the record there are all as an earlier
@@ -40,6 +43,7 @@ export async function upToDate(options: Options): Promise<UpToDate | undefined> 
   const target = targetOf(options);
   const cache = target && openCache(options, target);
   if (target === undefined || cache === undefined) return undefined;
+  if (options.runtime === "package" && unfittingRuntime(target.root)) return undefined;
   const records = target.descriptions.map((description) => cache.unchanged(description));
   const outputs = new Map<string, string>();
   for (const record of records) {

@@ -1,8 +1,9 @@
 /**
- * Builds dist/ from the TypeScript sources: declarations file by file, and the code in few files, since
- * Node takes longer to find and link seven hundred than to run most of them. What is loaded late stays in
- * files of its own. The folder is a fresh one, so that a renamed file leaves nothing behind. With
- * `--if-stale` nothing is built where dist/ is what the sources give.
+ * Builds dist/ from the TypeScript sources, and runtime/dist, which is the package of the runtime. dist/
+ * has declarations file by file and the code in few files, since Node takes longer to find and link seven
+ * hundred than to run most of them. What is loaded late stays in files of its own. The folder is a fresh
+ * one, so that a renamed file leaves nothing behind. With `--if-stale` nothing is built where dist/ is
+ * what the sources give.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -19,10 +20,8 @@ const tsc = join(createRequire(import.meta.url).resolve("ts7/package.json"), "..
 const state = sourceState();
 noteBuilt(undefined);
 rmSync(dist, { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [tsc, "-p", join(root, "tsconfig.build.json")], {
-  stdio: "inherit",
-});
-if (status !== 0) process.exit(status ?? 1);
+run(tsc, "-p", join(root, "tsconfig.build.json"));
+run("--import", "tsx", join(root, "scripts/dev/build-runtime.ts"));
 await build({
   entryPoints: entries.map((name) => join(root, `scripts/${name}.ts`)),
   outdir: dist,
@@ -37,3 +36,9 @@ await build({
   logLevel: "warning",
 });
 noteBuilt(state);
+
+/** Runs Node; a step that fails ends the build. */
+function run(...words) {
+  const { status } = spawnSync(process.execPath, words, { stdio: "inherit", cwd: root });
+  if (status !== 0) process.exit(status ?? 1);
+}

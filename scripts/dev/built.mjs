@@ -15,7 +15,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const dist = join(root, "dist");
 const record = join(root, "node_modules/.cache/specwright/built");
-const rooms = ["core", "linter", "generators", "scripts"];
+const runtimeDist = join(root, "runtime/dist");
+const rooms = ["core", "linter", "generators", "runtime", "scripts"];
 const settings = ["tsconfig.json", "tsconfig.build.json", "package-lock.json"];
 
 /** One text for everything that a build is made from. */
@@ -25,6 +26,7 @@ export function sourceState() {
   );
   const hash = createHash("sha256");
   for (const name of [...names.toSorted(), ...settings]) {
+    if (name.startsWith(join("runtime", "dist"))) continue;
     const { size, mtimeMs } = statSync(join(root, name));
     hash.update(`${name} ${size} ${mtimeMs}\n`);
   }
@@ -32,7 +34,7 @@ export function sourceState() {
 }
 
 export function isBuilt() {
-  if (!existsSync(dist) || !existsSync(record)) return false;
+  if (![dist, runtimeDist, record].every((path) => existsSync(path))) return false;
   return readFileSync(record, "utf8") === sourceState();
 }
 

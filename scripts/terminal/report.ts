@@ -1,7 +1,9 @@
 /** Results of a run → the lines that people read. */
 import { type Diagnostic, fixOf } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
+import { dirname } from "node:path/posix";
 import type { Drift } from "../../core/output/drift.ts";
+import { runtimeVersion } from "../../core/output/runtime/package.ts";
 import { withRange } from "../../core/output/package-ranges.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import type { CheckResult, GenerateResult } from "../api/api.ts";
@@ -169,9 +171,12 @@ export function checkLines(result: CheckResult, options: ReportOptions): string[
   return lines;
 }
 
+/** What is told by file. */
+type FileDrift = Exclude<Drift["kind"], "stale">;
+
 /** So many files of one kind are shown one by one without `--verbose`, or else the first `examples`. */
 const shownDrift: Readonly<
-  Record<Drift["kind"], { readonly most: number; readonly examples: number }>
+  Record<FileDrift, { readonly most: number; readonly examples: number }>
 > = {
   missing: { most: 1, examples: 0 },
   changed: { most: 3, examples: 3 },
@@ -180,7 +185,7 @@ const shownDrift: Readonly<
 };
 
 /** What many files have in common, behind their number. */
-const driftWords: Readonly<Record<Drift["kind"], string>> = {
+const driftWords: Readonly<Record<FileDrift, string>> = {
   missing: "files are missing",
   changed: "files are out of date",
   "left-over": "files are no longer generated",
@@ -191,11 +196,12 @@ const driftWords: Readonly<Record<Drift["kind"], string>> = {
 function driftLines({ drift, out }: CheckResult, options: ReportOptions): string[] {
   const { colors, request, verbose } = options;
   const command = `specwright generate${request}`;
-  return Object.entries(shownDrift).flatMap(([name, { most, examples }]) => {
+  const kinds: readonly FileDrift[] = ["missing", "changed", "left-over", "stray"];
+  const byFile = kinds.flatMap((name) => {
+    const { most, examples } = shownDrift[name];
     const found = drift.filter(({ kind }) => kind === name);
-    const [first] = found;
-    if (first === undefined) return [];
-    const fix = fixOfDrift(first.kind, command, found.length > 1);
+    if (found.length === 0) return [];
+    const fix = fixOfDrift(name, command, found.length > 1);
     const isShort = !verbose && found.length > most;
     const lines = found
       .slice(0, isShort ? examples : undefined)
@@ -206,9 +212,20 @@ function driftLines({ drift, out }: CheckResult, options: ReportOptions): string
         "",
       ]);
     if (!isShort) return lines;
-    const line = `${oneLine(out)}: ${found.length} ${driftWords[first.kind]}; ${fix}`;
+    const line = `${oneLine(out)}: ${found.length} ${driftWords[name]}; ${fix}`;
     return [...lines, colors.red(line) + colors.dim(" (use --verbose to list them)")];
   });
+  return [...byFile, ...staleLines(drift, out, command).map(colors.red)];
+}
+
+/** One line for the whole copy of the runtime, whose files change together. */
+function staleLines(drift: CheckResult["drift"], out: string, command: string): string[] {
+  const stale = drift.filter(({ kind }) => kind === "stale");
+  const [first] = stale;
+  if (first === undefined) return [];
+  const folder = oneLine(`${out}/${dirname(first.path)}`);
+  const copy = `${folder}: stale copy of the runtime, version ${oneLine(first.version ?? "")}`;
+  return [`${copy}; this Specwright has ${runtimeVersion}; run \`${command}\``];
 }
 
 function fineLine({ out, files }: CheckResult): string {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
-import { decodings } from "../../generators/decodings/index.ts";
+import { conversions } from "../../generators/conversions/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../properties/round-trip/output.ts";
 import { header } from "../conformance/server/answer.ts";
@@ -30,7 +30,7 @@ const growth = 2_000_000;
 let output: GeneratedOutput;
 beforeAll(async () => {
   const spec = "specs/uptime-monitoring/openapi.yaml";
-  output = await generateInto(spec, "faults", [types, decodings, validators, xml, server]);
+  output = await generateInto(spec, "faults", [types, conversions, validators, xml, server]);
 });
 afterAll(() => output.remove());
 

@@ -47,7 +47,7 @@ describe.each(Object.entries(services))("%s", (name, { credentials, field, answe
   beforeAll(async () => {
     const spec = `specs/${name}/openapi.yaml`;
     service = await serviceOf(spec, name);
-    const wanted = ["types", "decodings", "validators", "xml", "msw"];
+    const wanted = ["types", "conversions", "validators", "xml", "msw"];
     const chosen = generators.filter((generator) => wanted.includes(generator.name));
     const generated = await generateInto(spec, name, chosen);
     ({ handlers } = (await import(`${generated.folder}/msw.ts`)) as { handlers: Handlers });

@@ -12,7 +12,7 @@ import type { Generator, SourceFile } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
-import { decodings } from "../../generators/decodings/index.ts";
+import { conversions } from "../../generators/conversions/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
 import type { ValidatorTable } from "../../runtime/issues/validator.ts";
@@ -30,7 +30,7 @@ export interface Emitted {
 export async function emit(
   documents: Readonly<Record<string, unknown>>,
   {
-    generators = [types, decodings, validators],
+    generators = [types, conversions, validators],
     runtime = "../runtime",
     codecs = {},
   }: EmitOptions = {},
@@ -63,7 +63,7 @@ interface EmitOptions {
 export async function emitModel(
   api: ir.Api,
   {
-    generators = [types, decodings, validators],
+    generators = [types, conversions, validators],
     runtime = "../runtime",
     diagnostics = [],
   }: EmitOptions & { readonly diagnostics?: readonly Diagnostic[] } = {},

@@ -1,10 +1,10 @@
 /** Stands in for `runtime/validation/compiled.ts`, so that zod decides alone. */
 import type { z } from "zod";
-import { contained } from "../../runtime/validation/recursion.ts";
+import { outermostRun } from "../../runtime/validation/recursion.ts";
 
 export function compiled<Schema>(build: () => unknown): Schema {
   const schema = build() as z.ZodType;
-  const run = contained(schema._zod.run);
+  const run = outermostRun(schema._zod.run);
   const internals: unknown = Object.create(schema._zod, { run: { value: run } });
   return Object.create(schema, { _zod: { value: internals } }) as Schema;
 }

@@ -8,6 +8,8 @@ interface Entry {
   readonly purpose: string;
   /** Folders of `runtime/`. */
   readonly rooms: readonly string[];
+  /** Packages that they import; absent: none. */
+  readonly packages?: readonly string[];
 }
 
 /** A file imports those before it alone. Only `validation` imports zod. */
@@ -16,15 +18,27 @@ const entries: Readonly<Record<string, Entry>> = {
     purpose: "Values as they are sent and received: what clients, servers and validators share.",
     rooms: ["formats", "issues", "json", "encoding", "streams", "http", "guards"],
   },
-  xml: { purpose: "Bodies of XML.", rooms: ["xml"] },
-  validation: { purpose: "Zod schemas with all keywords of JSON Schema.", rooms: ["validation"] },
+  xml: { purpose: "Bodies of XML.", rooms: ["xml"], packages: ["fast-xml-parser"] },
+  validation: {
+    purpose: "Zod schemas with all keywords of JSON Schema.",
+    rooms: ["validation"],
+    packages: ["zod"],
+  },
   client: { purpose: "The client: sends calls and reads answers.", rooms: ["client"] },
   server: {
     purpose: "The server: reads requests, authorizes them and writes answers.",
     rooms: ["exchange", "authorization", "server", "adapters"],
   },
-  msw: { purpose: "Mocks: answers made of schemas.", rooms: ["sample", "msw"] },
-  "tanstack-query": { purpose: "Options for TanStack Query.", rooms: ["queries"] },
+  msw: {
+    purpose: "Mocks: answers made of schemas.",
+    rooms: ["sample", "msw"],
+    packages: ["msw"],
+  },
+  "tanstack-query": {
+    purpose: "Options for TanStack Query.",
+    rooms: ["queries"],
+    packages: ["@tanstack/query-core"],
+  },
 };
 
 const entryOfRoom = new Map(
@@ -41,6 +55,16 @@ export function entryOf(path: string): string {
 
 export function purposeOf(entry: string): string {
   return entries[entry]?.purpose ?? "";
+}
+
+/** Packages that the file imports. */
+export function packagesOfEntry(entry: string): readonly string[] {
+  return entries[entry]?.packages ?? [];
+}
+
+/** All entries, each after those that it imports. */
+export function entryNames(): readonly string[] {
+  return Object.keys(entries);
 }
 
 /** The place of an entry among all, for sorting. */

@@ -2,13 +2,18 @@
 import { entryOf } from "./entries.ts";
 import { importList } from "./import-list.ts";
 import { type ReadRuntime, readModule } from "./module.ts";
+import { type RuntimeSource, packageEntry } from "./package.ts";
 
 /** One whole line: `import … from "../runtime/json/depth.js";`, or all that a module passes on. */
 const runtimeImport =
   /^(import|export) (type )?(?:\* as ([\w$]+)|(\*)|\{ ?([^}"'\n]*?) ?\}) from "((?:\.{1,2}\/)+runtime)\/([\w/-]+)\.js";\n/gm;
 
 /** `text` with one import from each file of the runtime, and the names that a whole module passes on. */
-export function withEntryImports(text: string, read: ReadRuntime): string {
+export function withEntryImports(
+  text: string,
+  read: ReadRuntime,
+  source: RuntimeSource = "copy",
+): string {
   const lines = importList();
   const first = text.search(runtimeImport);
   const rest = text.replace(
@@ -23,7 +28,8 @@ export function withEntryImports(text: string, read: ReadRuntime): string {
       folder,
       path,
     ) => {
-      const from = `${folder}/${entryOf(path)}.js`;
+      const entry = entryOf(path);
+      const from = source === "package" ? packageEntry(entry) : `${folder}/${entry}.js`;
       if (alias !== undefined) lines.addWhole(from, alias, type !== undefined);
       else if (star !== undefined) passOn(path, from);
       else {

@@ -12,12 +12,12 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     // A promise of an object or a module with this name would wait for it.
     "then " +
     // What the client and server modules export or import under their own names.
-    "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
+    "bindClient call calls client codecs createBoundClient createClient createHandler conversions exactJson " +
     "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
     "readItems sendItems eventStream jsonLines jsonRecords readText readXml sendAs sendBytes sendForm sendJoinedForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
-    "chosenAccept anyBody arrayAnswer objectAnswer readJsonOf scriptName answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
-    "optionalBody ownServer beforeText requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
+    "acceptHeader undocumentedAnswer arrayAnswer objectAnswer readJsonOf jsonpCallback answerByMediaType bodyByContentType negotiatedAnswer formatParameter jsonAnswer jsonBody matchingReader " +
+    "optionalBody operationServer sharedSegment requiredQuery jsonpAnswer asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery inQueryString withVariables " +
     // What the client module passes on, which an operation of that name would hide.
     "circuit downloadProgress hooks idempotency rateLimiter redirects retry systemClock toResult " +

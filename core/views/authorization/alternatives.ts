@@ -1,5 +1,5 @@
 /** The security of an operation → combinations of credentials as bits. */
-import type { AccessAlternative } from "../../../runtime/authorization/contract.ts";
+import type { SecurityRequirement } from "../../../runtime/authorization/contract.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { reportPartialSupport } from "./problems.ts";
@@ -10,7 +10,7 @@ const mostSchemes = 31;
 export interface Alternatives {
   /** Keys of the schemes: bit `i` of a mask stands for the `i`-th. */
   readonly schemes: readonly string[];
-  readonly alternatives: readonly AccessAlternative[];
+  readonly alternatives: readonly SecurityRequirement[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function alternativesOf(
   };
 }
 
-function alternative(all: ir.SecurityAlternative, schemes: readonly string[]): AccessAlternative {
+function alternative(all: ir.SecurityAlternative, schemes: readonly string[]): SecurityRequirement {
   const asked = all.filter(({ scopes }) => scopes.length > 0);
   return {
     mask: all.reduce((mask, { scheme }) => mask | (1 << schemes.indexOf(scheme)), 0),

@@ -56,7 +56,7 @@ export interface DecodingImports extends Readonly<Record<string, unknown>> {
   readonly runtimeModules: readonly string[];
 }
 
-/** Named schemas are members of the namespace `decodings`. */
+/** Named schemas are members of the namespace `conversions`. */
 export function decodingCode({
   api,
   names,
@@ -67,16 +67,17 @@ export function decodingCode({
   const { shapes } = encodingContext(api);
   const { decoded, filled, exact } = shapes;
   const hasExact = hasExactIntegers(api);
-  const used = new Set<"encoding/codecs" | "encoding/exact-json" | "decodings">();
+  const used = new Set<"encoding/codecs" | "encoding/exact-json" | "conversions">();
   const noting = (
-    module: "encoding/codecs" | "encoding/exact-json" | "decodings",
+    module: "encoding/codecs" | "encoding/exact-json" | "conversions",
     code: Code,
   ): Code => {
     used.add(module);
     return code;
   };
   const codes = {
-    reference: (id: ir.SchemaId) => noting("decodings", new Code(`decodings.${names.schema(id)}`)),
+    reference: (id: ir.SchemaId) =>
+      noting("conversions", new Code(`conversions.${names.schema(id)}`)),
     codec: (codec: ir.Codec) => noting("encoding/codecs", codecCode(codec)),
   };
   const ofNamed = (id: ir.SchemaId): Code | undefined =>
@@ -86,9 +87,9 @@ export function decodingCode({
       `import * as codecs from "${runtime}/encoding/codecs.js";`,
     "encoding/exact-json": (runtime: string) =>
       `import { exactJson } from "${runtime}/encoding/exact-json.js";`,
-    decodings: () => `import * as decodings from "./decodings.js";`,
+    conversions: () => `import * as conversions from "./conversions.js";`,
   };
-  const order = ["encoding/codecs", "encoding/exact-json", "decodings"] as const;
+  const order = ["encoding/codecs", "encoding/exact-json", "conversions"] as const;
   const sequences = new Set<SequenceName>();
   const jsonOf = () => (hasExact ? noting("encoding/exact-json", exactJson) : undefined);
   return {
@@ -116,7 +117,7 @@ export function decodingCode({
         .map((name) => `import { ${name} } from "${runtime}/${sequenceModules[name]}.js";`),
     ],
     modules: () => [
-      ...order.filter((each) => each !== "decodings" && used.has(each)),
+      ...order.filter((each) => each !== "conversions" && used.has(each)),
       ...[...sequences].map((name) => sequenceModules[name]),
     ],
   };

@@ -1,7 +1,7 @@
 /** The rules for callers that the engine gets, with the names of the policy callbacks that complete them. */
 import type {
   CorsDescriptor,
-  OperationAccess,
+  OperationSecurity,
   RateLimitDescriptor,
   RefusalAnswer,
   Refusals,
@@ -56,7 +56,7 @@ export function authorizationDescriptor(
   { alternatives }: OperationAuthorization,
   { refusals }: OperationCallbacks,
   nameOf: NameOf,
-): OperationAccess | undefined {
+): OperationSecurity | undefined {
   if (alternatives === undefined && refusals.length === 0) return undefined;
   const named = refusals.map(({ plan, callback }) => ({
     plan,

@@ -30,7 +30,7 @@ export function refusalCallback(
     ownName: ownName(asks, name, names.operation(operation).function),
     operations: [operation],
     optional,
-    question: cause.reason === "rate" ? refusal : accessRefusal,
+    question: cause.reason === "rate" ? refusal : authorizationRefusal,
     answer: maybePromise(result),
     detail: causeWords(cause),
     describe: (sharing) => {
@@ -53,7 +53,7 @@ const generalNames = {
   code: "refused",
 } as const;
 
-const accessRefusal = (operations: string) => `engine.AccessRefusal<${operations}>`;
+const authorizationRefusal = (operations: string) => `engine.AuthorizationRefusal<${operations}>`;
 
 function ownName({ topic, code, gives }: RefusalCallback, name: string, own: string): string {
   if (topic !== "code" && gives.kind !== "documented") return name;

@@ -1,5 +1,8 @@
 /** What implementers of some operations supply and are given, as templates show it. */
-import type { OperationAccess, SchemeDescriptor } from "../../../runtime/authorization/contract.ts";
+import type {
+  OperationSecurity,
+  SchemeDescriptor,
+} from "../../../runtime/authorization/contract.ts";
 import type * as ir from "../../model/ir.ts";
 import {
   type DescribedService,
@@ -134,7 +137,7 @@ export function operationsView(
 export interface ServerDescriptors {
   readonly schemes: readonly SchemeDescriptor[];
   /** By emitted name of the operation; absent where anybody may call, and from anywhere. */
-  readonly access: ReadonlyMap<string, OperationAccess>;
+  readonly access: ReadonlyMap<string, OperationSecurity>;
   readonly decisions: readonly PolicyCallback[];
 }
 

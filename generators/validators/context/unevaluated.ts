@@ -73,16 +73,18 @@ function ofObject({ object, origin }: ir.SchemaObject, context: EvaluationPrinte
   } = object;
   const names = literal((properties ?? []).map(({ name }) => name));
   return [
-    ...(properties === undefined ? [] : [`${call("named", context)}(${names})`]),
+    ...(properties === undefined ? [] : [`${call("membersNamed", context)}(${names})`]),
     ...patternProperties.flatMap(({ pattern }) => {
       const expression = regularExpression(pattern, origin, context.report);
-      return expression === undefined ? [] : [`${call("matching", context)}(${expression})`];
+      return expression === undefined ? [] : [`${call("membersMatching", context)}(${expression})`];
     }),
     ...(additionalProperties === undefined ? [] : [context.use("everyMember")]),
     ...dependentSchemas.flatMap(({ name, schema }) => {
       const then = evaluationOf(schema, context);
       if (then.length === 0) return [];
-      return [`${call("wherePresent", context)}(${literal(name)}, ${together(then, context)})`];
+      return [
+        `${call("evaluationIfPresent", context)}(${literal(name)}, ${together(then, context)})`,
+      ];
     }),
   ];
 }
@@ -90,11 +92,11 @@ function ofObject({ object, origin }: ir.SchemaObject, context: EvaluationPrinte
 function ofArray({ array }: ir.SchemaObject, context: EvaluationPrinter): string[] {
   const { prefixItems, items, contains } = array;
   return [
-    ...(prefixItems === undefined ? [] : [`${call("leading", context)}(${prefixItems.length})`]),
+    ...(prefixItems === undefined ? [] : [`${call("firstItems", context)}(${prefixItems.length})`]),
     ...(items === undefined ? [] : [context.use("everyItem")]),
     ...(contains === undefined || array.leavesContained
       ? []
-      : [`${call("fitting", context)}(${context.predicate(contains, "item")})`]),
+      : [`${call("itemsMatching", context)}(${context.predicate(contains, "item")})`]),
   ];
 }
 
@@ -114,7 +116,7 @@ function where(
   if (then.length === 0 && otherwise.length === 0) return [];
   const args = [context.predicate(condition, "value"), together(then, context)];
   if (otherwise.length > 0) args.push(together(otherwise, context));
-  return [`${call("where", context)}(${args.join(", ")})`];
+  return [`${call("evaluationIf", context)}(${args.join(", ")})`];
 }
 
 function together(evaluations: readonly string[], context: EvaluationPrinter): string {
@@ -122,7 +124,7 @@ function together(evaluations: readonly string[], context: EvaluationPrinter): s
   const [only] = distinct;
   return distinct.length === 1 && only !== undefined
     ? only
-    : `${call("together", context)}(${distinct.join(", ")})`;
+    : `${call("anyEvaluation", context)}(${distinct.join(", ")})`;
 }
 
 /** Evaluations are constants, which a bundle leaves out where nothing uses them. */

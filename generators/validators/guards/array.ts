@@ -27,7 +27,7 @@ export function arrayStatements(
     items(schema, array, deeper(context)),
     contained(schema, array, deeper(context)),
     uniqueItems === true
-      ? refuseWhen(`!${context.use("unique")}(${compared(array, context)})`)
+      ? refuseWhen(`!${context.use("hasUniqueItems")}(${compared(array, context)})`)
       : "",
   ].join("");
   if (!mentions(code, array)) return code;

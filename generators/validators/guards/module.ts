@@ -77,14 +77,18 @@ function guardPrinter(
     ...shared(id),
     hasDepth: mayGiveUp.named(id),
   });
-  const exportedAs = (name: string, fits: string, by: "bounded" | "boundedOnce" = "bounded") =>
+  const exportedAs = (
+    name: string,
+    fits: string,
+    by: "depthLimited" | "depthLimitedOnce" = "depthLimited",
+  ) =>
     `export function ${name}(value: unknown): boolean {\nreturn ${use(by)}(${fits}, value);\n}\n`;
   const named = ({ id, schema }: ir.NamedSchema) => {
     const name = names.schema(id);
     const code = statements(schema, { name: "value" }, context(id));
     if (!mayGiveUp.named(id)) return `export ${functionText(guardName(name), code, false)}`;
     const isOnce = cycles.isInCycle(id) && ambiguous(id);
-    const by = isOnce ? "boundedOnce" : "bounded";
+    const by = isOnce ? "depthLimitedOnce" : "depthLimited";
     const outer = exportedAs(guardName(name), innerName(name), by);
     const inner = cycles.isInCycle(id)
       ? cyclic(name, code, isOnce, use)
@@ -125,7 +129,7 @@ function sharedContext(
     predicate: inner,
     evaluation: (id) => {
       evaluated.add(id);
-      return `/* @__PURE__ */ ${use("later")}(() => evaluationBy${names.schema(id)})`;
+      return `/* @__PURE__ */ ${use("lazyEvaluation")}(() => evaluationBy${names.schema(id)})`;
     },
     constant,
     test,
@@ -141,11 +145,11 @@ function sharedContext(
 
 /** The function of a schema in a cycle, which counts how deep it is. */
 function cyclic(name: string, code: string, isAmbiguous: boolean, use: GuardInput["use"]): string {
-  const limit = `if (depth > ${use("deepest")}) ${use("giveUp")}();\n`;
+  const limit = `if (depth > ${use("maxLevels")}) ${use("giveUp")}();\n`;
   const fits = innerName(name);
   if (!isAmbiguous) return functionText(fits, limit + code, true);
   const decide = decisionName(name);
-  const asked = `return ${use("remembered")}(${decide}, value, depth);\n`;
+  const asked = `return ${use("memoized")}(${decide}, value, depth);\n`;
   const outer = `function ${fits}(value: unknown, depth: number): boolean {\n${limit}${asked}}\n`;
   return `${outer}\n${functionText(decide, code, true)}`;
 }

@@ -18,12 +18,12 @@ export function checked(
     .filter((check) => check !== undefined);
   if (checks.length === 0) return base;
   const code = `${base}.check(${checks.join(", ")})`;
-  return keepsValue.test(base) ? code : `${context.use("intact")}(${code})`;
+  return keepsValue.test(base) ? code : `${context.use("withOriginalInput")}(${code})`;
 }
 
 /** Schemas that hand on the value as it is; the others copy what lies inside of them. */
 const keepsValue =
-  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|wholeNumber|\$wholeNumber|jsonNumber|\$jsonNumber|conjunction|\$conjunction)\b/;
+  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|wholeNumber|\$wholeNumber|jsonNumber|\$jsonNumber|intersection|\$intersection)\b/;
 
 /** Of values that zod cannot describe: it is told their type, and checks do the rest. */
 export function opaqueExpression(

@@ -25,12 +25,14 @@ export function constant(
   const isFilled = output !== type;
   const code = context.compiled(expression, guard, {
     reachesCycle: context.cycles.reachesCycle(id),
-    ...(isFilled && { finish: `/* @__PURE__ */ ${context.use("filling")}(decodings.${name})` }),
+    ...(isFilled && {
+      finish: `/* @__PURE__ */ ${context.use("fillDefaults")}(conversions.${name})`,
+    }),
   });
   const isEnumeration = expression.startsWith("z.enum(");
   const annotation = hasVisibleMembers(shape, isFilled)
     ? isFilled
-      ? `${context.use("FilledObjectSchema")}<${output}, ${type}>`
+      ? `${context.use("ObjectSchemaWithDefaults")}<${output}, ${type}>`
       : `${context.use("ObjectSchema")}<${type}>`
     : isEnumeration
       ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`

@@ -115,7 +115,7 @@ function allExpression(
   if (only && shape.members.length === 1) return schemaViewExpression(only, context);
   const members = shape.members.map((member) => schemaViewExpression(member, untyped(context)));
   const distinct = [...new Set(members)].join(", ");
-  return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
+  return `${context.use("intersection")}${typeArgument(shape, context)}(${distinct})`;
 }
 
 function unionExpression(shape: UnionView, context: ValidatorContext): string {

@@ -40,7 +40,7 @@ function plainObject({ members, others }: ObjectView, context: ValidatorContext)
   // With members of its own an open object has them in its type; without any, others are its type.
   if (other === true && members.length > 0) return `z.looseObject(${body})`;
   const open = `z.looseObject(${body}).catchall(${context.print(other, inside)})`;
-  return other === true ? open : `${context.use("intact")}(${open})`;
+  return other === true ? open : `${context.use("withOriginalInput")}(${open})`;
 }
 
 /** What is filled in for an object or a list may have members of its own that are filled in. */

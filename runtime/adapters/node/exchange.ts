@@ -1,9 +1,9 @@
 /** A request of `node:http` as the engine sees it, without a `Request` being built. */
 import { BodyError, type Exchange } from "../../exchange/exchange.ts";
-import type { TakenBody } from "../../exchange/taken-body.ts";
+import type { ConsumedBody } from "../../exchange/consumed-body.ts";
 import { joinedChunks } from "../../server/web.ts";
 import { whenClosed } from "./closing.ts";
-import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.ts";
+import { announcedLength, bodyIsGone, consumedBody, isReadStarted } from "./consumed-body.ts";
 import type { Target } from "./target.ts";
 import type { IncomingMessage, ServerResponse } from "./types.ts";
 
@@ -51,8 +51,8 @@ export class NodeExchange implements Exchange {
     return announcesBody(this.#incoming);
   }
 
-  taken(): TakenBody | undefined {
-    return takenBody(this.#incoming);
+  consumedBody(): ConsumedBody | undefined {
+    return consumedBody(this.#incoming);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -126,7 +126,7 @@ function readMessage(
 ): Promise<Uint8Array> {
   // Nothing more will come of a message whose sender is gone.
   if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
-  const isBegun = wasBegun(incoming);
+  const isBegun = isReadStarted(incoming);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -148,7 +148,7 @@ function readMessage(
     });
     incoming.on("end", () => {
       // Whoever looked at it before has put back what was read, or the beginning is missing.
-      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
+      if (isBegun && length !== announcedLength(incoming)) reject(bodyIsGone());
       settle();
     });
     incoming.on("close", () => settle("broken off"));

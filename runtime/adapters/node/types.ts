@@ -58,14 +58,14 @@ export interface Server {
   closeAllConnections(): void;
   on(
     event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+    listener: (incoming: IncomingMessage, outgoing: HeaderWriter) => void,
   ): unknown;
   prependListener(
     event: "request",
-    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+    listener: (incoming: IncomingMessage, outgoing: HeaderWriter) => void,
   ): unknown;
 }
 
-export interface HeaderTaker {
+export interface HeaderWriter {
   setHeader(name: string, value: string): unknown;
 }

@@ -1,8 +1,8 @@
 /** Answers by a handler that knows requests of the web alone. */
 import type { Reply } from "../../exchange/exchange.ts";
-import { jsonTextOf, madeBody } from "../../exchange/taken-body.ts";
+import { jsonTextOf, restoredBody } from "../../exchange/consumed-body.ts";
 import type { NodeExchange } from "./exchange.ts";
-import { takenBody } from "./taken.ts";
+import { consumedBody } from "./consumed-body.ts";
 import type { IncomingMessage } from "./types.ts";
 
 /** The reply of `handler` to a request with its body, which is read only as fast as it is consumed. */
@@ -21,10 +21,10 @@ export async function answerThroughRequest(
 /** Where something before has read the body, what is left of it; the handler hears when nothing is. */
 function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
   try {
-    const taken = takenBody(incoming);
-    if (taken === undefined) return toStream(incoming);
+    const consumed = consumedBody(incoming);
+    if (consumed === undefined) return toStream(incoming);
     const contentType = exchange.header("content-type") ?? "";
-    const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
+    const { bytes, parsed } = restoredBody(consumed, { contentType, isCoded: true });
     return parsed === undefined ? new Uint8Array(bytes) : jsonTextOf(parsed.value);
   } catch (error) {
     return new ReadableStream({ start: (controller) => controller.error(error) });

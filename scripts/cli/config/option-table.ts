@@ -45,6 +45,10 @@ export const optionTable: Table = {
     ["js", "ts", "none"],
     "File extension in imports between modules. Default: js.",
   ),
+  runtime: choice(
+    ["copy", "package"],
+    "Copy the runtime into the output, or import it from @specwright/runtime. Default: copy.",
+  ),
   prettier: flag("Format the output with your prettier and its config for the output folder."),
   split: choice(
     ["tag", "none"],

@@ -54,7 +54,7 @@ describe("files of other origin in the way", () => {
     const shared = { ...options, only, force: true, replace: ["out/types.ts"] };
     expect((await generate(shared)).diagnostics).toEqual([]);
     write("out/guards.ts", "export const guards = 1;\n");
-    const more = { ...options, only: ["types", "decodings", "validators"] };
+    const more = { ...options, only: ["types", "conversions", "validators"] };
     for (const force of [false, true]) {
       expect(told(await generate({ ...more, force }))).toEqual(["out/in-the-way out/guards.ts"]);
     }

@@ -39,6 +39,23 @@ describe("check says one line of", () => {
     expect(out.match(/run `specwright generate /g)).toHaveLength(1);
   });
 
+  test("a copy of the runtime of another version", async () => {
+    const { run, read, write, files } = await generated();
+    const copied = files.filter((path) => path.startsWith("runtime/"));
+    for (const path of copied.map((name) => `out/${name}`)) {
+      write(path, read(path).replace(/ 0\.1\.0\. Do/, " 0.0.9. Do"));
+    }
+    const { code, out } = await run("check", ...words);
+    expect(code).toBe(1);
+    expect(out).toBe(
+      `out/runtime: stale copy of the runtime, version 0.0.9; this Specwright has 0.1.0; ${fix}\n${copied.length} files differ\n`,
+    );
+    const { drift } = JSON.parse((await run("check", ...words, "--json")).out);
+    expect(drift).toContainEqual({ path: "runtime/core.ts", kind: "stale", version: "0.0.9" });
+    await run("generate", ...words);
+    expect(await run("check", ...words)).toMatchObject({ code: 0 });
+  });
+
   test("files that Specwright did not write", async () => {
     const { run, write } = await generated();
     write("out/a.txt", "");

@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../../generators/client/index.ts";
-import { decodings } from "../../../generators/decodings/index.ts";
+import { conversions } from "../../../generators/conversions/index.ts";
 import { msw } from "../../../generators/msw/index.ts";
 import { server } from "../../../generators/server/index.ts";
 import { types } from "../../../generators/types/index.ts";
@@ -12,7 +12,7 @@ import { compile } from "../../support/compile.ts";
 import { generateInto } from "../../properties/round-trip/output.ts";
 
 it("in the output", { timeout: 60_000 }, async () => {
-  const generators = [types, decodings, validators, client, server, msw];
+  const generators = [types, conversions, validators, client, server, msw];
   const spec = "test/e2e/openapi-3.2/sequences.yaml";
   const generated = await generateInto(spec, "sequences", generators);
   onTestFinished(generated.remove);

@@ -1,10 +1,10 @@
 import { isMultiple } from "../runtime/guards/multiples.js";
 import { isLonger } from "../runtime/guards/predicates.js";
-import { type Evaluation, hasUnevaluatedMember, later, named, together } from "../runtime/guards/unevaluated.js";
-import { bounded, deepest, giveUp } from "../runtime/json/depth.js";
+import { type Evaluation, anyEvaluation, hasUnevaluatedMember, lazyEvaluation, membersNamed } from "../runtime/guards/unevaluated.js";
+import { depthLimited, giveUp, maxLevels } from "../runtime/json/depth.js";
 import { equal } from "../runtime/json/equality.js";
 import { type Members, memberCount } from "../runtime/json/json.js";
-import { unique } from "../runtime/json/repeated.js";
+import { hasUniqueItems } from "../runtime/json/unique-items.js";
 
 export function isAnything(_value: unknown): boolean {
   return true;
@@ -79,7 +79,7 @@ export function isTags(value: unknown): boolean {
     if ((item1 as string).length > 10 && isLonger(item1 as string, 10)) return false;
     if (!constant_519bd9a9c4.test(item1 as string)) return false;
   }
-  if (!unique(array1)) return false;
+  if (!hasUniqueItems(array1)) return false;
   return true;
 }
 
@@ -143,11 +143,11 @@ export function isClosed(value: unknown): boolean {
 }
 
 export function isTree(value: unknown): boolean {
-  return bounded(fitsTree, value);
+  return depthLimited(fitsTree, value);
 }
 
 function fitsTree(value: unknown, depth: number): boolean {
-  if (depth > deepest) giveUp();
+  if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["children"];
@@ -179,11 +179,11 @@ export function isCat(value: unknown): boolean {
 }
 
 export function isDog(value: unknown): boolean {
-  return bounded(fitsDog, value);
+  return depthLimited(fitsDog, value);
 }
 
 function fitsDog(value: unknown, depth: number): boolean {
-  if (depth > deepest) giveUp();
+  if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["kind"];
@@ -194,11 +194,11 @@ function fitsDog(value: unknown, depth: number): boolean {
 }
 
 export function isPet(value: unknown): boolean {
-  return bounded(fitsPet, value);
+  return depthLimited(fitsPet, value);
 }
 
 function fitsPet(value: unknown, depth: number): boolean {
-  if (depth > deepest) giveUp();
+  if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   switch ((value as Members)["kind"]) {
     case "cat": {
@@ -306,7 +306,7 @@ export function isEvaluated(value: unknown): boolean {
   const member1 = object1["extra"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
-  if (hasUnevaluatedMember(value as Members, constant_6fa574eead, 0)) return false;
+  if (hasUnevaluatedMember(value as Members, constant_6eb2e3ef50, 0)) return false;
   return true;
 }
 
@@ -362,6 +362,6 @@ const constant_25a4dab81f = /* @__PURE__ */ new RegExp("^x-", "u");
 
 const constant_d489147412 = { k: 1 } as unknown;
 
-const constant_6fa574eead = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
+const constant_6eb2e3ef50 = /* @__PURE__ */ anyEvaluation(/* @__PURE__ */ membersNamed(["extra"]), /* @__PURE__ */ lazyEvaluation(() => evaluationByCat));
 
-const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
+const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);

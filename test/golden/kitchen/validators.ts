@@ -1,5 +1,10 @@
 import * as z from "../runtime/validation/builders.js";
-import { type Evaluation, later, named, together } from "../runtime/guards/unevaluated.js";
+import {
+  type Evaluation,
+  anyEvaluation,
+  lazyEvaluation,
+  membersNamed,
+} from "../runtime/guards/unevaluated.js";
 import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
@@ -14,7 +19,12 @@ import {
   required,
 } from "../runtime/validation/object-checks.js";
 import { recursive } from "../runtime/validation/recursion.js";
-import { type ObjectSchema, conjunction, intact, integer } from "../runtime/validation/schemas.js";
+import {
+  type ObjectSchema,
+  integer,
+  intersection,
+  withOriginalInput,
+} from "../runtime/validation/schemas.js";
 import { maxLength, minLength, pattern } from "../runtime/validation/string-checks.js";
 import { byType, onlyArrays, onlyObjects } from "../runtime/validation/type-checks.js";
 import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.js";
@@ -69,17 +79,17 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
 );
 
 export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
-  () => intact(z.array(Name).check(maxItems(3), uniqueItems)),
+  () => withOriginalInput(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
 );
 
 export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ compiled(
-  () => intact(z.looseObject({}).catchall(Count)),
+  () => withOriginalInput(z.looseObject({}).catchall(Count)),
   guards.isCounts,
 );
 
 export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
-  () => intact(z.looseObject({ id: z.string() }).catchall(integer)),
+  () => withOriginalInput(z.looseObject({ id: z.string() }).catchall(integer)),
   guards.isLabels,
 );
 
@@ -127,19 +137,22 @@ export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
 
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Named>(Closed, z.looseObject({ c: z.exactOptional(z.nullable(z.string())) })),
+    intersection<types.Named>(
+      Closed,
+      z.looseObject({ c: z.exactOptional(z.nullable(z.string())) }),
+    ),
   guards.isNamed,
 );
 
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
-  () => conjunction<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
+  () => intersection<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
   guards.isBeside,
 );
 
 export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
-      conjunction<types.AnyRequired>(
+      intersection<types.AnyRequired>(
         z.looseObject({ a: z.exactOptional(z.string()), b: z.exactOptional(integer) }),
         z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
       ),
@@ -148,7 +161,7 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
 
 export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
   () =>
-    intact(
+    withOriginalInput(
       z
         .looseObject({
           a: z.exactOptional(z.string()),
@@ -214,19 +227,19 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
 
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.exactOptional(z.string()) })).check(
+    intersection<types.Evaluated>(Cat, z.looseObject({ extra: z.exactOptional(z.string()) })).check(
       unevaluatedProperties(
         z.never(),
-        /* @__PURE__ */ together(
-          /* @__PURE__ */ named(["extra"]),
-          /* @__PURE__ */ later(() => evaluationByCat),
+        /* @__PURE__ */ anyEvaluation(
+          /* @__PURE__ */ membersNamed(["extra"]),
+          /* @__PURE__ */ lazyEvaluation(() => evaluationByCat),
         ),
       ),
     ),
   guards.isEvaluated,
 );
 
-const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
+const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);
 
 const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,

@@ -34,8 +34,8 @@ export const found: Readonly<Record<string, Members>> = {
   "no item, as a list has to have": schema({ type: "array", contains: false, minContains: 1 }),
   "members that are called like what a module imports": schema({
     type: "object",
-    required: ["decodings", "guards", "z", "compiled"],
-    properties: { decodings: thing, guards: thing, z: thing, compiled: thing, value: thing },
+    required: ["conversions", "guards", "z", "compiled"],
+    properties: { conversions: thing, guards: thing, z: thing, compiled: thing, value: thing },
   }),
   "members that are called like what a guard declares": schema({
     type: "object",
@@ -123,7 +123,7 @@ export const found: Readonly<Record<string, Members>> = {
       "/b": { get: { responses: { 200: xmlAnswer("Branch") } } },
     },
   }),
-  "members that are called like the codecs of decodings": described({
+  "members that are called like the codecs of conversions": described({
     schemas: {
       Thing: {
         type: "object",

@@ -7,7 +7,7 @@ const ofLanguage =
 const inherited =
   "constructor __proto__ toString valueOf prototype hasOwnProperty then length arguments";
 const ofOutput =
-  "body headers params query cookies input options result value error data types z guards decodings codecs calls client depth member1 object1 index";
+  "body headers params query cookies input options result value error data types z guards conversions codecs calls client depth member1 object1 index";
 const hard = [
   "",
   " ",
@@ -60,7 +60,7 @@ export const componentNames: readonly string[] = split(
     "1st 2 _ - . a.b a-b a_b AB aB class default string object " +
     "Array Object Record Readonly Promise Date Map String Number Boolean Symbol JSON Math RegExp Response Request Blob " +
     "constructor __proto__ toString prototype then " +
-    "z types guards decodings codecs value depth Members ObjectSchema ValidatorTable OperationValidators " +
+    "z types guards conversions codecs value depth Members ObjectSchema ValidatorTable OperationValidators " +
     "compiled recursive literal ErrorEntry errors Client ClientOptions Handlers inline_1 isPet PetInput2 undefined Infinity",
 );
 

@@ -1,7 +1,7 @@
 /** Integers of 64 bits where they are asked for: every digit at both ends, JSON numbers between. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { decodings } from "../../../generators/decodings/index.ts";
+import { conversions } from "../../../generators/conversions/index.ts";
 import { types } from "../../../generators/types/index.ts";
 import { validators } from "../../../generators/validators/index.ts";
 import { webhooks } from "../../../generators/webhooks/index.ts";
@@ -257,7 +257,7 @@ describe("as text", () => {
 });
 
 test("reach receivers of events", async () => {
-  const generators = [types, decodings, validators, xml, webhooks];
+  const generators = [types, conversions, validators, xml, webhooks];
   const options = { int64: "bigint" } as const;
   const output = await generateInto(spec, "int64-events", generators, { codecs: options });
   const module = (await import(`${output.folder}/webhooks.ts`)) as {

@@ -48,7 +48,7 @@ export async function generateInto(
     contributions,
     (path) => readAsset(`runtime/${path}`),
     () => undefined,
-    emit,
+    { emit },
   );
   mkdirSync(root, { recursive: true });
   const folder = mkdtempSync(join(root, `${service}-`));

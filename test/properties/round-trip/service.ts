@@ -12,7 +12,7 @@ import { client } from "../../../generators/client/index.ts";
 import { server } from "../../../generators/server/index.ts";
 import { types } from "../../../generators/types/index.ts";
 import { validators } from "../../../generators/validators/index.ts";
-import { decodings } from "../../../generators/decodings/index.ts";
+import { conversions } from "../../../generators/conversions/index.ts";
 import { xml } from "../../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 import type { validation } from "../../../runtime/client/validation.ts";
@@ -53,7 +53,7 @@ export async function serviceOf(
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const report = collect([]);
-  const generators = [types, decodings, validators, xml, client, server, ...others];
+  const generators = [types, conversions, validators, xml, client, server, ...others];
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
   const output = await generateInto(spec, name, generators, { codecs });

@@ -6,18 +6,20 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { generate } from "../../../scripts/api/api.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
 import { filesOf, repository } from "./pages.ts";
 import { writeFiles } from "./write-files.ts";
 
 const folder = emptyFolder("guides-services");
 
-beforeAll(() => {
+beforeAll(async () => {
   writeFiles(
     folder,
     [...filesOf()].filter(([, text]) => text.includes('from "./generated/')),
   );
-  cpSync(join(repository, "generated"), join(folder, "generated"), { recursive: true });
+  cpSync(join(repository, "specs"), join(folder, "specs"), { recursive: true });
+  expect((await generate({ cwd: folder })).ok).toBe(true);
   expect(compile(folder, "bundler")).toEqual([]);
   expect(compile(folder, "nodenext", { outDir: join(folder, "js") })).toEqual([]);
 }, 120_000);

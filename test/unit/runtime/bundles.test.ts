@@ -1,10 +1,11 @@
 /** A bundler drops all that nobody uses: the files of the runtime hold what clients, servers and validators share. */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { runtimeCopy } from "../../../core/output/runtime/join.ts";
-import { deepest, tooDeepMessage } from "../../../runtime/json/depth.ts";
+import { maxLevels, tooDeepMessage } from "../../../runtime/json/depth.ts";
+import { runtimeModules } from "../../../scripts/dev/runtime-package.ts";
 import { emptyFolder } from "../../support/compile.ts";
 
 const runtime = join(import.meta.dirname, "../../../runtime");
@@ -12,8 +13,7 @@ const runtime = join(import.meta.dirname, "../../../runtime");
 let folder = "";
 beforeAll(() => {
   folder = emptyFolder("runtime-bundles");
-  const files = readdirSync(runtime, { recursive: true, encoding: "utf8" });
-  const modules = files.flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? []);
+  const modules = runtimeModules(runtime);
   mkdirSync(folder, { recursive: true });
   for (const { path, text } of runtimeCopy(modules, (each) =>
     readFileSync(join(runtime, each), "utf8"),
@@ -32,7 +32,7 @@ test("one function of core brings no other", async () => {
 });
 
 test("the message of values that are nested too deeply has the limit, which it cannot be made of", () => {
-  expect(tooDeepMessage).toContain(` ${deepest} levels`);
+  expect(tooDeepMessage).toContain(` ${maxLevels} levels`);
 });
 
 async function bundleOf(contents: string): Promise<string> {

@@ -1,8 +1,9 @@
 /** The regular expressions of the runtime, and which of them some text makes slow. */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import ts from "typescript";
+import { runtimeModules } from "../../../scripts/dev/runtime-package.ts";
 
 const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as Pick<
   typeof import("recheck"),
@@ -32,10 +33,8 @@ const folder = join(import.meta.dirname, "../../../runtime");
 
 /** The parts of all files, by file and place, for which `isWanted` says so. */
 function partsOf(isWanted: (node: ts.Node) => boolean): Part[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => name.endsWith(".ts"))
-    .toSorted()
+  return runtimeModules(folder)
+    .map((path) => `${path}.ts`)
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);

@@ -1,12 +1,13 @@
 /** Modules of the runtime can be joined into one file: no two of them use a name for different things. */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { runtimeModules } from "../../../scripts/dev/runtime-package.ts";
 
 const root = join(import.meta.dirname, "../../../runtime");
-const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".ts"))
+const modules = runtimeModules(root)
+  .map((path) => `${path}.ts`)
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return { path, source: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
 import { uniqueItems } from "../../../runtime/validation/array-checks.ts";
-import { walkedArray } from "../../../runtime/validation/array-schema.ts";
+import { arraySchema } from "../../../runtime/validation/array-schema.ts";
 import { mostIssues } from "../../../runtime/issues/issue-limit.ts";
-import { repeated } from "../../../runtime/json/repeated.ts";
+import { firstDuplicate } from "../../../runtime/json/unique-items.ts";
 
 /** Numbers where texts are asked for, the last one repeated. */
 function numbers(length: number): readonly number[] {
@@ -16,11 +16,11 @@ function issuesOf(schema: z.ZodType, items: readonly unknown[]): readonly string
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-const distinctTexts = walkedArray(z.string()).check(uniqueItems);
+const distinctTexts = arraySchema(z.string()).check(uniqueItems);
 
 test("a short list has its items looked at", () => {
   const items = numbers(3);
-  expect(repeated(items)).toEqual({ index: 2, earlier: 1 });
+  expect(firstDuplicate(items)).toEqual({ index: 2, earlier: 1 });
   expect(issuesOf(distinctTexts, items)).toEqual([
     "0: Invalid input: expected string, received number",
     "1: Invalid input: expected string, received number",
@@ -31,12 +31,12 @@ test("a short list has its items looked at", () => {
 test("of a long list that is known to repeat an item, no item is looked at", () => {
   const items = numbers(2000);
   expect(issuesOf(distinctTexts, items)).toHaveLength(mostIssues);
-  expect(repeated(items)).toEqual({ index: 1999, earlier: 1998 });
+  expect(firstDuplicate(items)).toEqual({ index: 1999, earlier: 1998 });
   expect(issuesOf(distinctTexts, items)).toEqual(["1999: Invalid input: equal to item 1998"]);
 });
 
 test("a schema that lets items repeat looks at each of them", () => {
   const items = numbers(2000);
-  expect(repeated(items)).toBeDefined();
-  expect(issuesOf(walkedArray(z.string()), items)).toHaveLength(mostIssues);
+  expect(firstDuplicate(items)).toBeDefined();
+  expect(issuesOf(arraySchema(z.string()), items)).toHaveLength(mostIssues);
 });

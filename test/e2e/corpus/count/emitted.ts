@@ -167,7 +167,8 @@ function answersOf(type: ts.TypeNode | undefined): string[] {
     );
   }
   if (!ts.isTypeReferenceNode(type)) return [];
-  if (type.typeName.getText() === "Engine.Chosen") return answersOf(type.typeArguments?.[1]);
+  if (type.typeName.getText() === "Engine.NegotiatedAnswer")
+    return answersOf(type.typeArguments?.[1]);
   if (type.typeName.getText() !== "Engine.Answer") return [];
   const [status, mediaType] = type.typeArguments ?? [];
   const types = mediaType === undefined ? [] : literals(mediaType);

@@ -44,6 +44,22 @@ describe("drift", () => {
     ]);
   });
 
+  test("knows a file that was copied from the runtime of another version", () => {
+    const copy = (version: string) =>
+      `// Copied from Specwright's runtime ${version}. Do not edit.\nexport {};\n`;
+    const planned = { "runtime/a.ts": "a", "runtime/b.ts": "b", "runtime/c.ts": copy("0.1.0") };
+    const disk = {
+      "runtime/a.ts": copy("0.0.9-beta.1+2"),
+      "runtime/b.ts": copy("0.1.0"),
+      "runtime/c.ts": copy("9.0.0").replaceAll("\n", "\r\n"),
+    };
+    expect(drift(comparison(planned, disk, {}))).toEqual([
+      { path: "runtime/a.ts", kind: "stale", version: "0.0.9-beta.1+2" },
+      { path: "runtime/b.ts", kind: "changed" },
+      { path: "runtime/c.ts", kind: "stale", version: "9.0.0" },
+    ]);
+  });
+
   test("says nothing of files that the run does not answer for", () => {
     const covers = (path: string) => path.startsWith("a/");
     const disk = { "a/x.ts": "x", "b/y.ts": "y" };

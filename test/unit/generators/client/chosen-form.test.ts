@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../generators/pagination/index.ts";
 import { server } from "../../../../generators/server/index.ts";
 import { tanstackQuery } from "../../../../generators/tanstack-query/index.ts";
@@ -34,7 +34,16 @@ await api.getMonitors(client, { body: { format: "json" } }, { accept: "applicati
 `;
 
 it("holds the parameter to the media type that a call chooses", { timeout: 60_000 }, async () => {
-  const generators = [types, decodings, validators, xml, client, server, pagination, tanstackQuery];
+  const generators = [
+    types,
+    conversions,
+    validators,
+    xml,
+    client,
+    server,
+    pagination,
+    tanstackQuery,
+  ];
   const spec = "specs/uptime-monitoring/openapi.yaml";
   const generated = await generateInto(spec, "uptime", generators);
   onTestFinished(generated.remove);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/query-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../../../generators/tanstack-query/index.ts";
 import { types } from "../../../../generators/types/index.ts";
@@ -27,7 +27,7 @@ let queries: Record<string, Make> & {
 let calls: { createClient: (options: object) => unknown };
 
 beforeAll(async () => {
-  const generators = [types, decodings, client, pagination, tanstackQuery];
+  const generators = [types, conversions, client, pagination, tanstackQuery];
   generated = await generateInto(
     "test/unit/generators/tanstack-query/library.yaml",
     "library",

@@ -2,7 +2,7 @@
 import { buildSync, transformSync } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../../../generators/tanstack-query/index.ts";
 import { types } from "../../../../generators/types/index.ts";
@@ -69,7 +69,7 @@ test("no name is given twice", async () => {
 });
 
 test("a bundle has what its queries need", { timeout: 60_000 }, async () => {
-  const generators = [types, decodings, client, pagination, tanstackQuery];
+  const generators = [types, conversions, client, pagination, tanstackQuery];
   const spec = "specs/link-tracking/openapi.yaml";
   const generated = await generateInto(spec, "link-tracking", generators);
   onTestFinished(generated.remove);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createHandler as linkHandler } from "../../../../generated/link-tracking/server.ts";
 import { createHandler as uptimeHandler } from "../../../../generated/uptime-monitoring/server.ts";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../../../generators/tanstack-query/index.ts";
 import { types } from "../../../../generators/types/index.ts";
@@ -30,7 +30,7 @@ let links: Service;
 let uptime: Service;
 
 async function load(service: string): Promise<Service> {
-  const generators = [types, decodings, xml, client, pagination, tanstackQuery];
+  const generators = [types, conversions, xml, client, pagination, tanstackQuery];
   const spec = `specs/${service}/openapi.yaml`;
   const generated = await generateInto(spec, service, generators);
   folders.push(generated);

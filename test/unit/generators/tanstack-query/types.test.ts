@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../../../generators/tanstack-query/index.ts";
 import { types } from "../../../../generators/types/index.ts";
@@ -14,7 +14,7 @@ it.each(["ts", "js"] as const)(
   "as %s, data, errors, keys and variables are typed",
   { timeout: 60_000 },
   async (emit) => {
-    const generators = [types, decodings, client, pagination, tanstackQuery];
+    const generators = [types, conversions, client, pagination, tanstackQuery];
     const spec = "test/unit/generators/tanstack-query/library.yaml";
     const generated = await generateInto(spec, "library", generators, { emit });
     onTestFinished(generated.remove);
@@ -36,7 +36,7 @@ it.each(["ts", "js"] as const)(
   "as %s, the pages of infinite queries are typed",
   { timeout: 60_000 },
   async (emit) => {
-    const generators = [types, decodings, client, pagination, tanstackQuery];
+    const generators = [types, conversions, client, pagination, tanstackQuery];
     const spec = "specs/link-tracking/openapi.yaml";
     const generated = await generateInto(spec, "link-tracking", generators, { emit });
     onTestFinished(generated.remove);

@@ -126,7 +126,7 @@ function levelOf(name: string): string {
 }
 
 const declaration =
-  /^export const (\w+): (?:(?:Filled)?ObjectSchema|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
+  /^export const (\w+): (?:ObjectSchema(?:WithDefaults)?|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
 
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
@@ -140,7 +140,7 @@ function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
     return cyclic.has(name) ? `${part}\n${bare(levelOf(name))}` : bare(name);
   });
   // What only declarations used would be an unused import now.
-  const imported = ["types", "ObjectSchema", "FilledObjectSchema"].filter((name) =>
+  const imported = ["types", "ObjectSchema", "ObjectSchemaWithDefaults"].filter((name) =>
     new RegExp(`^import .*\\b${name}\\b`, "m").test(text[0] ?? ""),
   );
   return `${text.join("")}\nexport type { ${imported.join(", ")} };\n`;

@@ -1,7 +1,7 @@
 /** Values that no document holds, or that are made to exhaust who looks at them: an answer, on both paths. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { deepest } from "../../../../runtime/json/depth.ts";
+import { maxLevels } from "../../../../runtime/json/depth.ts";
 import { load } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
 
@@ -74,14 +74,14 @@ describe("nesting", () => {
   test("is followed for so many levels, and no further", () => {
     // Zod's own stack may end earlier, which is an issue as well: only guards come to the limit.
     const guarded = (name: string, value: unknown) => accepts(name, value).slice(0, 2);
-    expect(guarded("List", arrays(deepest + 1))).toEqual([true, true]);
-    expect(guarded("Chain", chain(deepest + 1))).toEqual([true, true]);
-    expect(accepts("List", arrays(deepest / 2))).toEqual(yes);
-    expect(accepts("Chain", chain(deepest / 2))).toEqual(yes);
-    expect(accepts("List", arrays(deepest + 2))).toEqual(no);
-    expect(accepts("Chain", chain(deepest + 2))).toEqual(no);
-    expect(accepts("Unique", arrays(deepest))).toEqual(yes);
-    expect(accepts("Unique", arrays(deepest + 1))).toEqual(no);
+    expect(guarded("List", arrays(maxLevels + 1))).toEqual([true, true]);
+    expect(guarded("Chain", chain(maxLevels + 1))).toEqual([true, true]);
+    expect(accepts("List", arrays(maxLevels / 2))).toEqual(yes);
+    expect(accepts("Chain", chain(maxLevels / 2))).toEqual(yes);
+    expect(accepts("List", arrays(maxLevels + 2))).toEqual(no);
+    expect(accepts("Chain", chain(maxLevels + 2))).toEqual(no);
+    expect(accepts("Unique", arrays(maxLevels))).toEqual(yes);
+    expect(accepts("Unique", arrays(maxLevels + 1))).toEqual(no);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe("nesting", () => {
   test("that used up a stack leaves nothing behind", () => {
     const descend = (levels: number): void => {
       if (levels > 0) return descend(levels - 1);
-      accepts("List", arrays(deepest / 2));
+      accepts("List", arrays(maxLevels / 2));
     };
     let levels = 1000;
     try {
@@ -137,7 +137,7 @@ describe("nesting", () => {
     } catch (error) {
       expect(error).toBeInstanceOf(RangeError);
     }
-    expect(accepts("List", arrays(deepest / 2))).toEqual(yes);
+    expect(accepts("List", arrays(maxLevels / 2))).toEqual(yes);
     expect(accepts("NoList", arrays(2))).toEqual(no);
   });
 });

@@ -1,5 +1,5 @@
 /** Generates webhooks.ts of a description, and loads it. */
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { validators } from "../../../../generators/validators/index.ts";
 import { webhooks } from "../../../../generators/webhooks/index.ts";
@@ -15,7 +15,7 @@ export interface LoadedReceivers extends GeneratedOutput {
 
 /** The receivers of the description at `spec`, a path relative to the working folder. */
 export async function receiversOf(spec: string, name: string): Promise<LoadedReceivers> {
-  const output = await generateInto(spec, name, [types, decodings, validators, webhooks]);
+  const output = await generateInto(spec, name, [types, conversions, validators, webhooks]);
   const create = (await import(`${output.folder}/webhooks.ts`)) as LoadedReceivers["create"];
   return { ...output, create };
 }

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { isAuthorized } from "../../../../runtime/authorization/authorized.ts";
 import type {
-  AccessAlternative,
-  OperationAccess,
+  SecurityRequirement,
+  OperationSecurity,
   SchemeDescriptor,
 } from "../../../../runtime/authorization/contract.ts";
 import {
@@ -19,8 +19,8 @@ const header = (name: string): SchemeDescriptor => ({ name, place: { in: "header
 const bearer: SchemeDescriptor = { name: "key", place: { in: "authorization", scheme: "bearer" } };
 const asks = (
   schemes: readonly string[],
-  ...alternatives: AccessAlternative[]
-): OperationAccess => ({
+  ...alternatives: SecurityRequirement[]
+): OperationSecurity => ({
   schemes,
   alternatives,
   refusals: {},
@@ -39,7 +39,7 @@ function gate(descriptors: readonly SchemeDescriptor[], credential: object = {})
   const { admit } = createGate(descriptors, authenticate, () => now);
   return {
     authenticate,
-    admit: (access: OperationAccess, sent: Sent, options?: AdmitOptions) =>
+    admit: (access: OperationSecurity, sent: Sent, options?: AdmitOptions) =>
       admit("getItem", access, source(sent), options),
   };
 }
@@ -193,7 +193,7 @@ describe("alternatives", () => {
       mask: 1 << index,
       scopes: [[name, ["x"]]] as const,
     }));
-    const reason = (alternatives: AccessAlternative[]) =>
+    const reason = (alternatives: SecurityRequirement[]) =>
       denial(admit("getItem", asks(names, ...alternatives), source({ headers: sent })));
     for (const last of names.keys()) {
       const upTo = fails.slice(0, last + 1);

@@ -1,7 +1,7 @@
 /** What an emitted client says that it accepts. */
 import { expect, test } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { emit, fileOf } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
@@ -13,7 +13,7 @@ async function clientOf(responses: Readonly<Record<string, readonly string[]>>):
   });
   const get = { operationId: "getA", responses: Object.fromEntries(described) as object };
   const document = describing({}, { paths: { "/a": { get } } });
-  const emitted = await emit({ "a.yaml": document }, { generators: [types, decodings, client] });
+  const emitted = await emit({ "a.yaml": document }, { generators: [types, conversions, client] });
   return fileOf(emitted, "client.ts").replaceAll(/\s+/gu, " ");
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../../../generated");
 const names = ["client.ts", "bound-client.ts", "pagination.ts"];
-const services = readdirSync(root).filter((folder) => folder !== "runtime");
+const services = readdirSync(root);
 const entries = services.flatMap((service) =>
   names.map((name) => `${service}/${name}`).filter((path) => existsSync(join(root, path))),
 );

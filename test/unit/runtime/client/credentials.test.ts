@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { asBodyField } from "../../../../runtime/client/credential-places.ts";
 import { serviceClient } from "../../../../runtime/client/client.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { sendForm } from "../../../../runtime/client/send-form.ts";
 import { callErrorOf, callOnce, caller, failureOf, operation, service } from "./library.ts";
 
@@ -55,7 +55,7 @@ describe("each place", () => {
     const called = operation({
       method: "POST",
       security: [["body"]],
-      body: bodyOf([form]),
+      body: bodyByContentType([form]),
     });
     const options = { credentials: { body: "k" } };
     expect((await callOnce(called, {}, { options })).last.init.body).toBe("api_key=k");
@@ -74,7 +74,7 @@ test.each([
   ["account", { username: "u\udfff", password: "s3cret" }],
   ["body", "s3cret\ud800"],
 ])("half of a surrogate pair cannot be sent: %s", async (scheme, secret) => {
-  const body = bodyOf([form]);
+  const body = bodyByContentType([form]);
   const { sent, call } = caller(undefined, { credentials: { [scheme]: secret } });
   const failure = await failureOf(call(operation({ method: "POST", security: [[scheme]], body })));
   expect(failure).toBeInstanceOf(TypeError);

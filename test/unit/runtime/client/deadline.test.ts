@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallOptions, Middleware } from "../../../../runtime/client/contract.ts";
 import type { ClientServiceOptions } from "../../../../runtime/client/call-options.ts";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
 import { timeout } from "../../../../runtime/client/timeout.ts";
@@ -134,7 +134,9 @@ test("a body that streams is aborted by its caller, and not by the time of the c
     () => new Response(new ReadableStream({ pull: never }), { headers: { "content-type": "a/b" } }),
     { timeout: timeout(1000) },
   );
-  const streamed = operation({ answers: { 200: { read: answerIn([["a/b", readBytes]]) } } });
+  const streamed = operation({
+    answers: { 200: { read: answerByMediaType([["a/b", readBytes]]) } },
+  });
   const { body } = await call(streamed, {}, { signal: abort.signal, as: "stream" });
   expect(body).toBeInstanceOf(ReadableStream);
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,7 +1,7 @@
 /** Sizes, and what `toResult` makes of calls without an answer. */
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../../../runtime/client/call-error.ts";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
 import type { ClientServiceOptions } from "../../../../runtime/client/call-options.ts";
 import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { readItems } from "../../../../runtime/client/read-items.ts";
@@ -61,7 +61,7 @@ describe("a body that is read as a whole", () => {
     const { response } = pieces(3, "a/b");
     const { call } = caller(() => response, { maxBytes: 1 });
     const { body } = await call(
-      operation({ answers: { 200: { read: answerIn([["a/b", readBytes]]) } } }),
+      operation({ answers: { 200: { read: answerByMediaType([["a/b", readBytes]]) } } }),
       {},
       { as: "stream" },
     );
@@ -84,7 +84,9 @@ describe("a body that is iterated", () => {
     [, mediaType, reader]: (typeof readers)[number],
     options: ClientServiceOptions,
   ): Promise<AsyncIterable<unknown>> {
-    const streamed = operation({ answers: { 200: { read: answerIn([[mediaType, reader]]) } } });
+    const streamed = operation({
+      answers: { 200: { read: answerByMediaType([[mediaType, reader]]) } },
+    });
     const { body } = await caller(() => response, options).call(streamed);
     return body as AsyncIterable<unknown>;
   }

@@ -21,7 +21,7 @@ async function clientOf(responses: object): Promise<(path: string) => string> {
 
 test("a success is chosen, an error is any", async () => {
   const file = await clientOf({ 200: { content }, 400: { content } });
-  expect(file("client.ts")).toContain("Engine.Chosen<Accept, {");
+  expect(file("client.ts")).toContain("Engine.NegotiatedAnswer<Accept, {");
   expect(file("client.ts")).toMatch(
     /Engine\.Answer<400, "application\/json", \S+ \| Engine\.Answer<400, "text\/plain"/,
   );
@@ -29,7 +29,7 @@ test("a success is chosen, an error is any", async () => {
 
 test("where only errors have several, calls do not choose, and ask for JSON", async () => {
   const file = await clientOf({ 204: {}, 400: { content } });
-  expect(file("client.ts")).not.toMatch(/Chosen|AcceptOptions|chosenAccept/);
+  expect(file("client.ts")).not.toMatch(/NegotiatedAnswer|AcceptOptions|acceptHeader/);
   expect(file("client.ts")).toContain('accept: "application/json"');
   expect(file("client.ts")).toContain("options?: Engine.CallOptions,");
 });

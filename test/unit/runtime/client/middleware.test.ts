@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../../../runtime/client/call-error.ts";
 import type { AnyAnswer, CallRequest, Middleware } from "../../../../runtime/client/contract.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { sendForm } from "../../../../runtime/client/send-form.ts";
 import { anyJson, caller, failureOf, json, operation } from "./library.ts";
 
@@ -117,7 +117,7 @@ describe("no middleware sees a credential", () => {
       ...get,
       method: "POST",
       security: [[scheme]],
-      body: bodyOf(content),
+      body: bodyByContentType(content),
     });
     await call(called, { body: { a: 1 } });
     await failureOf(call(called, { body: { a: 1 } }));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnyAnswer } from "../../../../runtime/client/contract.ts";
 import { serviceClient } from "../../../../runtime/client/client.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";
@@ -56,7 +56,7 @@ test("a stream as the body", async () => {
   const upload = operation({
     ...post,
     security: [],
-    body: bodyOf([bytes]),
+    body: bodyByContentType([bytes]),
   });
   const client = serviceClient(service(), { baseUrl });
   const body = new Blob(["streamed"]).stream();

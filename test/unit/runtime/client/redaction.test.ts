@@ -1,9 +1,9 @@
 /** However results and errors are printed, no secret is in them. */
 import { inspect } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
 import type { CallError } from "../../../../runtime/client/call-error.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { downloadProgress } from "../../../../runtime/client/download-progress.ts";
 import { readLines } from "../../../../runtime/client/read-lines.ts";
 import { sendForm } from "../../../../runtime/client/send-form.ts";
@@ -29,7 +29,7 @@ const called = (scheme: string) =>
     method: "POST",
     answers: { 200: anyJson },
     security: [[scheme]],
-    body: bodyOf(content),
+    body: bodyByContentType(content),
   });
 
 function printed(value: unknown): string {
@@ -173,7 +173,7 @@ test("a body that breaks off when the call is over shows no secret", async () =>
   );
   const content = [["application/x-ndjson", readLines]] as const;
   const streamed = operation({
-    answers: { 200: { read: answerIn(content) } },
+    answers: { 200: { read: answerByMediaType(content) } },
     security: [["query"]],
   });
   const { body } = await call(streamed);
@@ -236,7 +236,7 @@ test("a body that no credential fits in is not repeated", async () => {
   const open = operation({
     method: "POST",
     security: [["body"]],
-    body: bodyOf([["*/*", sendRange({})]]),
+    body: bodyByContentType([["*/*", sendRange({})]]),
   });
   const { call } = caller(() => json(1), { credentials: { body: plain } });
   const error = await failureOf(call(open, { contentType: "text/plain", body: plain }));

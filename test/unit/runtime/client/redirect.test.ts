@@ -1,13 +1,13 @@
 /** Redirects: which are followed, as what, and with which credentials. */
 import { describe, expect, test } from "vitest";
 import type { ClientOperation, Middleware } from "../../../../runtime/client/contract.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { redirects } from "../../../../runtime/client/redirects.ts";
 import { retry } from "../../../../runtime/client/retry.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
-import { anyBody } from "../../../../runtime/client/any-body.ts";
+import { undocumentedAnswer } from "../../../../runtime/client/undocumented-answer.ts";
 import { optionalBody } from "../../../../runtime/client/optional-body.ts";
 
 const origin = "http://api.example.com";
@@ -52,7 +52,7 @@ describe("the method and the body", () => {
 
   test("a stream cannot be sent again, but a GET can follow it", async () => {
     const content = [["application/octet-stream", sendBytes]] as const;
-    const upload = thing("POST", { body: bodyOf(content) });
+    const upload = thing("POST", { body: bodyByContentType(content) });
     const stream = () => ({ body: new Blob(["x"]).stream() });
     const again = redirected(() => to("/next", 307));
     expect(await again.call(upload, stream())).toMatchObject({
@@ -110,7 +110,9 @@ describe("where to", () => {
 describe("what is described or asked for is not followed", () => {
   test.each(["302", "3XX"])("%s", async (status) => {
     const { sent, call } = redirected(() => to("/next", 302));
-    const answer = await call(thing("GET", { answers: { [status]: { read: anyBody } } }));
+    const answer = await call(
+      thing("GET", { answers: { [status]: { read: undocumentedAnswer } } }),
+    );
     expect(answer).toMatchObject({ httpStatus: 302 });
     expect(String(answer.status)).toBe(status);
     expect(sent).toHaveLength(1);

@@ -3,8 +3,8 @@ import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import type { Middleware, Secret } from "../../../../runtime/client/contract.ts";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
 import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../../../runtime/client/send-multipart.ts";
@@ -50,7 +50,7 @@ test("a refusal whose body still comes is let go", async () => {
   const { call } = caller((_, count) => (count === 1 ? refusal() : json("yes")), {
     credentials: { token: ({ refused }: { refused: boolean }) => (refused ? "new" : "old") },
   });
-  const read = answerIn([["text/event-stream", readEvents]]);
+  const read = answerByMediaType([["text/event-stream", readEvents]]);
   const events = operation({ answers: { 200: anyJson, 401: { read } }, security: [["token"]] });
   expect((await call(events)).body).toBe("yes");
   expect(cancelled).toBe(1);
@@ -248,14 +248,14 @@ describe("what was sent as a stream is not sent again", () => {
       },
       { credentials: { token } },
     );
-    const upload = operation({ ...get, method: "POST", body: bodyOf([media]) });
+    const upload = operation({ ...get, method: "POST", body: bodyByContentType([media]) });
     expect((await client.call(upload, { body: body() })).status).toBe(401);
     expect(client.sent).toHaveLength(1);
   });
 
   test("other bodies are", async () => {
     const client = caller(only("new"), { credentials: { token } });
-    const upload = operation({ ...get, method: "POST", body: bodyOf([form]) });
+    const upload = operation({ ...get, method: "POST", body: bodyByContentType([form]) });
     expect((await client.call(upload, { body: { file: new Blob(["x"]) } })).body).toBe("yes");
     expect(client.sent).toHaveLength(2);
   });

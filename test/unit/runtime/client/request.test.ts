@@ -1,10 +1,10 @@
 /** What the client engine sends. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { formParameter } from "../../../../runtime/client/answer-format.ts";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
-import { bodyOf } from "../../../../runtime/client/body-of.ts";
-import { chosenAccept } from "../../../../runtime/client/accepting.ts";
+import { formatParameter } from "../../../../runtime/client/answer-format.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
+import { bodyByContentType } from "../../../../runtime/client/body-by-content-type.ts";
+import { acceptHeader } from "../../../../runtime/client/accept-header.ts";
 import type { BodyWriter, Media } from "../../../../runtime/client/contract.ts";
 import { inCookie, inHeader, inPath, inQuery } from "../../../../runtime/client/parameters.ts";
 import { readJson } from "../../../../runtime/client/read-json.ts";
@@ -17,7 +17,7 @@ import { sendMultipart } from "../../../../runtime/client/send-multipart.ts";
 import { sendRange } from "../../../../runtime/client/send-range.ts";
 import { validation } from "../../../../runtime/client/validation.ts";
 import { callErrorOf, callOnce, operation } from "./library.ts";
-import { chosenAnswer } from "../../../../runtime/client/chosen-answer.ts";
+import { negotiatedAnswer } from "../../../../runtime/client/negotiated-answer.ts";
 import { optionalBody } from "../../../../runtime/client/optional-body.ts";
 
 const form: Media<BodyWriter> = [
@@ -37,7 +37,7 @@ const form: Media<BodyWriter> = [
 const json: Media<BodyWriter> = ["application/json", sendJson];
 const post = operation({
   method: "POST",
-  body: bodyOf([form, json]),
+  body: bodyByContentType([form, json]),
 });
 
 describe("parameters", () => {
@@ -130,7 +130,7 @@ describe("bodies", () => {
   test("a request that is not shown is sent as its caller says", async () => {
     const open = operation({
       method: "POST",
-      body: optionalBody(bodyOf([["*/*", sendRange({})]])),
+      body: optionalBody(bodyByContentType([["*/*", sendRange({})]])),
     });
     const { last } = await callOnce(open, { contentType: "text/plain", body: "hello" });
     expect(last.init.body).toBe("hello");
@@ -143,7 +143,7 @@ describe("bodies", () => {
 
   test("a file in a multipart form is not judged by the schema that calls it a string", async () => {
     const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
-    const upload = operation({ method: "POST", body: bodyOf(content) });
+    const upload = operation({ method: "POST", body: bodyByContentType(content) });
     const schema = z.object({ file: z.string(), size: z.number() });
     const options = {
       options: {
@@ -168,7 +168,7 @@ describe("bodies", () => {
     ];
     const upload = operation({
       method: "POST",
-      body: bodyOf([multipart]),
+      body: bodyByContentType([multipart]),
     });
     const body = {
       tags: ["a", "b"],
@@ -194,7 +194,7 @@ describe("bodies", () => {
 
   test("a form that is ready is sent as it is, and the platform names its media type", async () => {
     const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
-    const upload = operation({ method: "POST", body: bodyOf(content) });
+    const upload = operation({ method: "POST", body: bodyByContentType(content) });
     const body = new FormData();
     const { last } = await callOnce(upload, { body });
     expect(last.init.body).toBe(body);
@@ -205,7 +205,7 @@ describe("bodies", () => {
     const content = [["image/*", sendBytes] as const];
     const upload = operation({
       method: "PUT",
-      body: bodyOf(content),
+      body: bodyByContentType(content),
     });
     const body = new Uint8Array([1, 2]);
     const { last } = await callOnce(upload, { contentType: "image/png", body });
@@ -227,7 +227,7 @@ describe("the format of the answer", () => {
     query: ["format"],
     answers: {
       200: {
-        read: chosenAnswer(
+        read: negotiatedAnswer(
           [
             ["application/json", readJson],
             ["application/xml", readText],
@@ -235,12 +235,12 @@ describe("the format of the answer", () => {
           "application/json",
         ),
       },
-      400: { read: answerIn([["text/plain", readText]]) },
+      400: { read: answerByMediaType([["text/plain", readText]]) },
     },
     accept: "application/json, text/plain",
     parameters: [
-      formParameter(format),
-      chosenAccept([["application/xml", "application/xml, text/plain"]]),
+      formatParameter(format),
+      acceptHeader([["application/xml", "application/xml, text/plain"]]),
     ],
   });
 
@@ -278,7 +278,7 @@ describe("the format of the answer", () => {
     expect(other.answer).toMatchObject({ status: "undocumented" });
     const inBody = {
       ...called,
-      parameters: [formParameter({ ...format, in: "body" }), called.parameters![1]!],
+      parameters: [formatParameter({ ...format, in: "body" }), called.parameters![1]!],
     };
     const { last } = await callOnce(inBody, { body: { format: "xml" } });
     expect(last.headers.get("accept")).toBe("application/xml, text/plain");
@@ -295,7 +295,7 @@ describe("the format of the answer", () => {
 
   test("what the caller says stays", async () => {
     expect((await callOnce(called, { format: "xml" })).last.url).toContain("?format=xml");
-    const inBody = { ...post, parameters: [formParameter({ ...format, in: "body" })] };
+    const inBody = { ...post, parameters: [formatParameter({ ...format, in: "body" })] };
     expect((await callOnce(inBody, { body: { format: "xml" } })).last.init.body).toBe("format=xml");
     expect((await callOnce(inBody, { body: {} })).last.init.body).toBe("format=json");
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../../../../runtime/client/api-error.ts";
 import { headerDecoder } from "../../../../runtime/client/answer-headers.ts";
-import { answerIn } from "../../../../runtime/client/answer-in.ts";
+import { answerByMediaType } from "../../../../runtime/client/answer-by-media-type.ts";
 import type { BodyReader, ClientAnswer, Media } from "../../../../runtime/client/contract.ts";
-import { matchingReader } from "../../../../runtime/client/matching.ts";
+import { matchingReader } from "../../../../runtime/client/matching-media.ts";
 import { readForm } from "../../../../runtime/client/read-form.ts";
 import { readJson } from "../../../../runtime/client/read-json.ts";
 import { readRange } from "../../../../runtime/client/read-range.ts";
@@ -13,11 +13,11 @@ import { readText } from "../../../../runtime/client/read-text.ts";
 import { unwrap } from "../../../../runtime/client/unwrap.ts";
 import { validation } from "../../../../runtime/client/validation.ts";
 import { anyJson, callErrorOf, callOnce, caller, json, operation } from "./library.ts";
-import { anyBody } from "../../../../runtime/client/any-body.ts";
-import { chosenAnswer } from "../../../../runtime/client/chosen-answer.ts";
+import { undocumentedAnswer } from "../../../../runtime/client/undocumented-answer.ts";
+import { negotiatedAnswer } from "../../../../runtime/client/negotiated-answer.ts";
 
 function described(...content: readonly Media<BodyReader>[]): ClientAnswer {
-  return { read: chosenAnswer(content) };
+  return { read: negotiatedAnswer(content) };
 }
 
 const called = operation({
@@ -27,7 +27,7 @@ const called = operation({
       ["application/xml", readText],
       ["text/csv", readText],
     ),
-    201: { read: anyBody },
+    201: { read: undocumentedAnswer },
     "4XX": described(["application/problem+json", readJson]),
     404: described(["text/plain", readText]),
     default: anyJson,
@@ -108,7 +108,7 @@ describe("the media type", () => {
       ["text/plain", readText],
     ] as const;
     const refused = operation({
-      answers: { 400: { read: chosenAnswer(content, "application/json") } },
+      answers: { 400: { read: negotiatedAnswer(content, "application/json") } },
     });
     const respond = () =>
       new Response("no", { status: 400, headers: { "content-type": "text/plain" } });
@@ -122,7 +122,7 @@ describe("the media type", () => {
   });
 
   test("a range covers it, and other bytes stay bytes", async () => {
-    const read = answerIn([["image/*", readRange({})]], matchingReader);
+    const read = answerByMediaType([["image/*", readRange({})]], matchingReader);
     const image = operation({ answers: { 200: { read } } });
     const respond = () =>
       new Response(new Uint8Array([1, 2]), { headers: { "content-type": "image/png" } });
@@ -137,7 +137,7 @@ describe("the media type", () => {
   test("a form becomes an object by its types", async () => {
     const reader = readForm({ type: { object: [["n", "integer"]] } });
     const content = [["application/x-www-form-urlencoded", reader] as const];
-    const form = operation({ answers: { 200: { read: answerIn(content) } } });
+    const form = operation({ answers: { 200: { read: answerByMediaType(content) } } });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { answer } = await callOnce(
       form,
@@ -162,7 +162,7 @@ describe("no body", () => {
   });
 
   test("of 204 and HEAD is none", async () => {
-    const head = operation({ method: "HEAD", answers: { 200: { read: anyBody } } });
+    const head = operation({ method: "HEAD", answers: { 200: { read: undocumentedAnswer } } });
     const headers = { "content-type": "application/json" };
     const { answer } = await callOnce(head, {}, { respond: () => new Response(null, { headers }) });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -172,7 +172,7 @@ describe("no body", () => {
 test("documented headers are typed; what does not fit stays text", async () => {
   const decode = headerDecoder({ explode: false, type: "integer" });
   const headers = ["X-Left", "X-Reset", "X-None"].map((name) => ({ name, decode }));
-  const limited = operation({ answers: { 429: { read: anyBody, headers } } });
+  const limited = operation({ answers: { 429: { read: undocumentedAnswer, headers } } });
   const respond = () =>
     new Response(null, { status: 429, headers: { "x-left": "3", "x-reset": "soon" } });
   const { answer } = await callOnce(limited, {}, { respond });
@@ -227,7 +227,7 @@ test("validation of headers: what is missing, and what does not fit", async () =
     { name: "X-Needed", required: true, decode },
     { name: "X-Left", decode },
   ];
-  const counted = operation({ answers: { 200: { read: anyBody, headers } } });
+  const counted = operation({ answers: { 200: { read: undocumentedAnswer, headers } } });
   const left = z.int().nonnegative();
   const check = validation({ getThings: { headers: { "200": { "X-Left": left } } } });
   const ask = (given: Record<string, string>) =>

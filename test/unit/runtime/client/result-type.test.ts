@@ -40,7 +40,7 @@ test("an answer to HEAD has no body", async () => {
 });
 
 test("words of a description are no types", async () => {
-  const description = "Engine.Bytes<As> and Engine.Chosen<Accept, {}>";
+  const description = "Engine.Bytes<As> and Engine.NegotiatedAnswer<Accept, {}>";
   const headers = { "X-A": { description, schema: { type: "string" } } };
   expect(await parametersOf({ 200: { ...of("text/plain"), headers } })).toBe("");
 });

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../../../generators/client/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { validators } from "../../../../generators/validators/index.ts";
 import { compile } from "../../../support/compile.ts";
@@ -13,7 +13,7 @@ it.each(["ts", "js"] as const)(
   "as %s, holds inputs and results to the description",
   { timeout: 60_000 },
   async (emit) => {
-    const generators = [types, decodings, validators, client];
+    const generators = [types, conversions, validators, client];
     const spec = "test/unit/runtime/client/library.yaml";
     const generated = await generateInto(spec, "library", generators, { emit });
     onTestFinished(generated.remove);

@@ -17,7 +17,7 @@ import {
   encodePathValue,
   encodeQueryParameter,
 } from "../../../../runtime/http/parameters.ts";
-import { takenBy } from "../../../../runtime/encoding/taken-names.ts";
+import { reservedBy } from "../../../../runtime/encoding/reserved-names.ts";
 import { encodeWholeQuery } from "../../../../runtime/http/whole-query.ts";
 import { readCookies } from "../../../../runtime/server/cookies.ts";
 
@@ -207,7 +207,7 @@ describe("what could not be told apart is refused", () => {
   });
 
   const open: WireType = { object: [["listed", "string"]], rest: "string" };
-  const taken = takenBy({ names: ["limit", "listed"], starts: ["filter["] });
+  const taken = reservedBy({ names: ["limit", "listed"], starts: ["filter["] });
 
   test.each([
     ["limit", 'parameter "color"', "another parameter or a credential has this name"],
@@ -250,7 +250,7 @@ describe("what could not be told apart is refused", () => {
   });
 
   test("a member of a whole query that is a credential's", () => {
-    const whole = { name: "q", type: open, form: [], taken: { names: ["key"] } };
+    const whole = { name: "q", type: open, form: [], reserved: { names: ["key"] } };
     expect(encodeWholeQuery(whole, { keys: "1" })).toBe("keys=1");
     expect(() => encodeWholeQuery(whole, { key: "1" })).toThrow(
       'the form has a member "key", which cannot be told apart',

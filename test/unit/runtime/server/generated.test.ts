@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { server } from "../../../../generators/server/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { validators } from "../../../../generators/validators/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { xml } from "../../../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../../../properties/round-trip/output.ts";
 import { authenticateBy, uptimeDecisions } from "./credentials.ts";
@@ -18,7 +18,7 @@ async function serverOf(
   service: string,
   spec = `specs/${service}/openapi.yaml`,
 ): Promise<CreateHandler> {
-  const output = await generateInto(spec, service, [types, decodings, validators, xml, server]);
+  const output = await generateInto(spec, service, [types, conversions, validators, xml, server]);
   outputs.push(output);
   const module = (await import(`${output.folder}/server.ts`)) as { createHandler: CreateHandler };
   return module.createHandler;

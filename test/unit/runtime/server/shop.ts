@@ -4,14 +4,14 @@ import type { ServiceHandler } from "../../../../runtime/exchange/exchange.ts";
 import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { createService } from "../../../../runtime/server/service.ts";
 import type { Attempt } from "../../../../runtime/authorization/gate.ts";
-import type { OperationAccess } from "../../../../runtime/authorization/contract.ts";
+import type { OperationSecurity } from "../../../../runtime/authorization/contract.ts";
 import type { ServerOperation, ServiceDescriptor } from "../../../../runtime/server/contract.ts";
 import { plainRouter } from "./plain-router.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
 
 /** Each alternative a list of schemes; who is refused is answered by a decision. */
-function asking(...alternatives: readonly (readonly string[])[]): OperationAccess {
+function asking(...alternatives: readonly (readonly string[])[]): OperationSecurity {
   const schemes = [...new Set(alternatives.flat())];
   const bit = (scheme: string) => 1 << schemes.indexOf(scheme);
   const decided = { decision: "unauthenticated" };

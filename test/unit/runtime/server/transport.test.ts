@@ -195,7 +195,7 @@ describe("a Request whose body was used before", () => {
     await use(copied);
     expect((await handle(copied)).status).toBe(500);
     expect(seen.errors).toMatchObject([
-      { name: "TakenBodyError", message: expect.stringContaining("request.clone()") },
+      { name: "ConsumedBodyError", message: expect.stringContaining("request.clone()") },
     ]);
     expect((await handle(copy)).status).toBe(201);
   });

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { server } from "../../../../generators/server/index.ts";
-import { decodings } from "../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../generators/conversions/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { validators } from "../../../../generators/validators/index.ts";
 import { compile } from "../../../support/compile.ts";
@@ -13,7 +13,7 @@ it.each(["ts", "js"] as const)(
   "as %s, holds handlers, options and decisions to the description",
   { timeout: 60_000 },
   async (emit) => {
-    const generators = [types, decodings, validators, server];
+    const generators = [types, conversions, validators, server];
     const spec = "test/unit/runtime/server/library.yaml";
     const generated = await generateInto(spec, "library", generators, { emit });
     onTestFinished(generated.remove);

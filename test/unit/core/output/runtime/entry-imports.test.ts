@@ -31,6 +31,18 @@ const text = 'import { a } from "../runtime/client/client.js";';
 `);
 });
 
+test("of the package, whatever the folder of the module is", () => {
+  const text = `import { has } from "../../runtime/json/json.js";
+import { jsonBody } from "../../runtime/client/send-json.js";
+export * from "../../runtime/client/index.js";
+`;
+  expect(withEntryImports(text, () => index, "package"))
+    .toBe(`import { has } from "@specwright/runtime/v1/core";
+import { jsonBody } from "@specwright/runtime/v1/client";
+export { type ApiProblem, type Pair, ApiError } from "@specwright/runtime/v1/client";
+`);
+});
+
 test("a name that the module declares itself is not passed on", () => {
   const text = 'export * from "./runtime/client/index.js";\n\nexport class ApiError {}\n';
   expect(withEntryImports(text, () => index)).toBe(

@@ -1,4 +1,4 @@
-/** Schemas with every codec asked for: their types, their decodings, and values both ways. */
+/** Schemas with every codec asked for: their types, their conversions, and values both ways. */
 import type { ConversionOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
 import { decodeValue, encodeValue } from "../../../../../runtime/encoding/decoded-values.ts";
 import type { Decoding } from "../../../../../runtime/encoding/decoding.ts";
@@ -30,10 +30,10 @@ export async function formed(
 ): Promise<Formed> {
   const documents = { "openapi.json": describing(schemas, { "x-specwright": 1 }) };
   const loaded = await loadModel(folder, formedModel(documents, options));
-  const isCoded = loaded.files.some(({ path }) => path === "decodings.ts");
-  const decodings = isCoded
+  const isCoded = loaded.files.some(({ path }) => path === "conversions.ts");
+  const conversions = isCoded
     ? ((await import(
-        `${import.meta.dirname}/../../../../.emitted/${folder}/decodings.ts`
+        `${import.meta.dirname}/../../../../.emitted/${folder}/conversions.ts`
       )) as Decodings)
     : {};
   const types = fileOf(loaded, "types.ts")
@@ -46,11 +46,11 @@ export async function formed(
         new RegExp(`export (?:type|interface) ${name} (.*?)(?= export |$)`).exec(types) ?? [];
       return text?.trim();
     },
-    decode: (name, wire) => decodeValue(wire, decodings[name], []),
-    encode: (name, value) => encodeValue(value, decodings[name], "body"),
+    decode: (name, wire) => decodeValue(wire, conversions[name], []),
+    encode: (name, value) => encodeValue(value, conversions[name], "body"),
     misfits: (name, wire) => {
       const found: ValidationIssue[] = [];
-      decodeValue(wire, decodings[name], found);
+      decodeValue(wire, conversions[name], found);
       return found;
     },
   };

@@ -1,4 +1,4 @@
-/** In which form people see values: types and decodings say the same, and values come back. */
+/** In which form people see values: types and conversions say the same, and values come back. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Formed, formed } from "./formed.ts";
 import { beginEffort } from "../../../../support/effort.ts";

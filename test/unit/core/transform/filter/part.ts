@@ -4,7 +4,7 @@ import ts from "typescript";
 import type { Filter, SelectorKind } from "../../../../../core/transform/filter/selector.ts";
 import type { GeneratorInput, SourceFile } from "../../../../../core/output/generator.ts";
 import { type Generated, generateDescription } from "../../../../../core/pipeline.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 
 export interface Part {
@@ -31,7 +31,7 @@ export async function made(
     cwd: dirname(spec),
     service: "test",
     folder: "",
-    generators: [types, decodings, spy],
+    generators: [types, conversions, spy],
     filter,
   });
   const files = generated.contributions?.flatMap(({ output }) => output.files) ?? [];

@@ -4,7 +4,7 @@ import { serverContext, serverDescriptors } from "../../../../../core/views/serv
 import type { CredentialPlace } from "../../../../../core/views/encoding/descriptor.ts";
 import { accessDocument } from "../../../../../generators/access/document.ts";
 import { accessTable } from "../../../../../generators/access/table.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { server } from "../../../../../generators/server/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { validators } from "../../../../../generators/validators/index.ts";
@@ -83,7 +83,7 @@ function decisionsOf(
   asked: string[],
 ): Record<string, unknown> {
   const refusals = all.filter(
-    ({ question, optional }) => question.includes("AccessRefusal") && !optional,
+    ({ question, optional }) => question.includes("AuthorizationRefusal") && !optional,
   );
   const others = all.filter(({ question }) => !question.includes("Refusal<"));
   return {
@@ -112,7 +112,7 @@ describe.each([
   let output: GeneratedOutput;
   let create: (handlers: object, options: object) => Handle;
   beforeAll(async () => {
-    output = await generateInto(spec, name, [types, decodings, validators, xml, server]);
+    output = await generateInto(spec, name, [types, conversions, validators, xml, server]);
     ({ createHandler: create } = (await import(`${output.folder}/server.ts`)) as {
       createHandler: typeof create;
     });

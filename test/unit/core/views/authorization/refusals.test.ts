@@ -110,7 +110,7 @@ describe("without codes", () => {
     expect(refusals?.invalid).toEqual(refusals?.missing);
     expect(decisions["unauthenticated"]).toMatchObject({
       optional: false,
-      question: 'engine.AccessRefusal<"a">',
+      question: 'engine.AuthorizationRefusal<"a">',
       answer: expect.stringContaining("readonly status: 401"),
     });
   });
@@ -138,7 +138,7 @@ describe("without codes", () => {
       kind: { decision: "forbidden" },
       binding: { decision: "forbidden" },
     });
-    expect(decisions["forbidden"]?.question).toBe('engine.AccessRefusal<"a" | "b">');
+    expect(decisions["forbidden"]?.question).toBe('engine.AuthorizationRefusal<"a" | "b">');
     expect(decisions["theHouse"]?.question).toBe('engine.BindingQuestion<"a" | "b">');
   });
 });
@@ -273,7 +273,7 @@ describe("with a code", () => {
     });
     expect(decisions["gone"]).toEqual({
       optional: false,
-      question: 'engine.AccessRefusal<"a">',
+      question: 'engine.AuthorizationRefusal<"a">',
       answer: maybePromise("engine.OpenStatus<types.Oops>"),
     });
     expect(descriptions).toContain("Not shown: The status. (document.md#errors)");

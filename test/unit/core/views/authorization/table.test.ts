@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type {
-  OperationAccess,
+  OperationSecurity,
   SchemeDescriptor,
 } from "../../../../../runtime/authorization/contract.ts";
 import { markdownCode, markdownText } from "../../../../../core/base/text/markdown.ts";
@@ -183,7 +183,7 @@ describe("text in the page", () => {
 
 /** What the emitted server is told decides, by masks and closed lists alone. */
 function decidedBy(
-  { schemes, alternatives }: OperationAccess,
+  { schemes, alternatives }: OperationSecurity,
   operation: string,
   descriptors: ReadonlyMap<string, SchemeDescriptor>,
   { credentials, aimsElsewhere }: Caller,

@@ -6,7 +6,7 @@ import { loadGenerators } from "../../../../../generators/index.ts";
 import { server } from "../../../../../generators/server/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { validators } from "../../../../../generators/validators/index.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { compile } from "../../../../support/compile.ts";
 import { hostileStrings } from "../../../../e2e/hostile/strings.ts";
 import { emit } from "../../../../e2e/hostile/emission.ts";
@@ -16,7 +16,7 @@ import { emptyFolder } from "../../../../support/compile.ts";
 const generators = await loadGenerators();
 
 it("nothing but what the description allows compiles", { timeout: 60_000 }, async () => {
-  const made = [types, decodings, validators, server];
+  const made = [types, conversions, validators, server];
   const generated = await generateInto(
     "test/unit/core/views/authorization/keys.yaml",
     "keys",

@@ -139,7 +139,7 @@ describe("types of parameters", () => {
   });
 });
 
-describe("decodings of bodies", () => {
+describe("conversions of bodies", () => {
   const bodyOf = (schema: object, mediaType: string, options: ConversionOptions = {}) => {
     const responses = {
       200: { description: "", content: { "application/json": { schema: { type: "string" } } } },

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../../../../generators/client/index.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { pagination } from "../../../../../generators/pagination/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { xml } from "../../../../../generators/xml/index.ts";
@@ -11,7 +11,7 @@ import { compile } from "../../../../support/compile.ts";
 import { describeWithInputs } from "../../../../support/inputs.ts";
 import { generateInto } from "../../../../properties/round-trip/output.ts";
 
-const generators = [types, decodings, xml, client, pagination];
+const generators = [types, conversions, xml, client, pagination];
 
 it.each(["ts", "js"] as const)(
   "as %s, holds inputs, items and pages to the description",

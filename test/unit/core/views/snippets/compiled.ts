@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { client } from "../../../../../generators/client/index.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { usage } from "../../../../../generators/usage/index.ts";
 import { xml } from "../../../../../generators/xml/index.ts";
@@ -19,7 +19,7 @@ interface Compiled {
 
 /** The snippets of a description, and the errors of the compiler. Inside of a test. */
 export async function compiled(spec: string, options: OutputOptions = {}): Promise<Compiled> {
-  const generators = [types, decodings, xml, client, usage];
+  const generators = [types, conversions, xml, client, usage];
   const generated = await generateInto(spec, "usage", generators, options);
   onTestFinished(generated.remove);
   const text = readFileSync(join(generated.folder, "usage.json"), "utf8");

@@ -86,9 +86,9 @@ describe("values in another form", () => {
   it("as JSON", () => {
     const [reader, writer] = codes("application/json", dated, undefined, options) as string[];
     expect(reader).toMatch(
-      /^readJsonAs\(\{ "?decoding"?: decodings\.\w+, kinds: \["object"\] \}\)$/,
+      /^readJsonAs\(\{ "?decoding"?: conversions\.\w+, kinds: \["object"\] \}\)$/,
     );
-    expect(writer).toMatch(/^sendJsonAs\(\{ "?decoding"?: decodings\.\w+ \}\)$/);
+    expect(writer).toMatch(/^sendJsonAs\(\{ "?decoding"?: conversions\.\w+ \}\)$/);
   });
 
   it("as a form, a multipart form and XML", () => {
@@ -98,20 +98,20 @@ describe("values in another form", () => {
       undefined,
       options,
     ) as string[];
-    expect(reader).toMatch(/^readAs\(readForm\(\{.*\}\), decodings\.\w+\)$/);
-    expect(writer).toMatch(/^sendAs\(sendForm\(\{.*\}\), decodings\.\w+\)$/);
+    expect(reader).toMatch(/^readAs\(readForm\(\{.*\}\), conversions\.\w+\)$/);
+    expect(writer).toMatch(/^sendAs\(sendForm\(\{.*\}\), conversions\.\w+\)$/);
     const multipart = codes("multipart/form-data", dated, undefined, options) as string[];
     expect(multipart[0]).toBe("readMultipart");
-    expect(multipart[1]).toMatch(/^sendAs\(sendMultipart\(\{.*\}\), decodings\.\w+\)$/);
+    expect(multipart[1]).toMatch(/^sendAs\(sendMultipart\(\{.*\}\), conversions\.\w+\)$/);
     const xml = codes("application/xml", dated, undefined, options) as string[];
-    expect(xml[0]).toMatch(/^readAs\(readXml\(xmlBody\(\{.*\}\)\), decodings\.\w+\)$/);
-    expect(xml[1]).toMatch(/^sendAs\(sendXml\(xmlBody\(\{.*\}\)\), decodings\.\w+\)$/);
+    expect(xml[0]).toMatch(/^readAs\(readXml\(xmlBody\(\{.*\}\)\), conversions\.\w+\)$/);
+    expect(xml[1]).toMatch(/^sendAs\(sendXml\(xmlBody\(\{.*\}\)\), conversions\.\w+\)$/);
   });
 
   it("of a range", () => {
     const [reader, writer] = codes("*/*", dated, undefined, options) as string[];
-    expect(reader).toMatch(/^readRange\(\{ "?decoding"?: decodings\.\w+ \}\)$/);
-    expect(writer).toMatch(/^sendRange\(\{ "?decoding"?: decodings\.\w+ \}\)$/);
+    expect(reader).toMatch(/^readRange\(\{ "?decoding"?: conversions\.\w+ \}\)$/);
+    expect(writer).toMatch(/^sendRange\(\{ "?decoding"?: conversions\.\w+ \}\)$/);
     expect(codes("text/*")).toEqual(["readRange({})", "sendRange({})"]);
     expect(codes("application/*+json")).toEqual(["readJson", "sendJson"]);
   });
@@ -121,7 +121,7 @@ it("JSON with exact integers is read with all digits", () => {
   const schema = { type: "object", properties: { id: { type: "integer", format: "int64" } } };
   const [reader] = codes("application/json", schema, undefined, { int64: "bigint" }) as string[];
   expect(reader).toMatch(
-    /^readJsonAs\(\{ decoding: decodings\.\w+, exactJson: exactJson, kinds: \["object"\] \}\)$/,
+    /^readJsonAs\(\{ decoding: conversions\.\w+, exactJson: exactJson, kinds: \["object"\] \}\)$/,
   );
 });
 

@@ -2,8 +2,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../../../runtime/client/call-error.ts";
-import { answerIn } from "../../../../../runtime/client/answer-in.ts";
-import { bodyOf } from "../../../../../runtime/client/body-of.ts";
+import { answerByMediaType } from "../../../../../runtime/client/answer-by-media-type.ts";
+import { bodyByContentType } from "../../../../../runtime/client/body-by-content-type.ts";
 import { serviceClient } from "../../../../../runtime/client/client.ts";
 import type {
   AnyAnswer,
@@ -15,7 +15,7 @@ import { readLines } from "../../../../../runtime/client/read-lines.ts";
 import { readBytes } from "../../../../../runtime/client/read-bytes.ts";
 import { sendMultipart } from "../../../../../runtime/client/send-multipart.ts";
 import { listenTo } from "./listening.ts";
-import { anyBody } from "../../../../../runtime/client/any-body.ts";
+import { undocumentedAnswer } from "../../../../../runtime/client/undocumented-answer.ts";
 
 const events = "text/event-stream";
 const lines = "application/x-ndjson";
@@ -33,7 +33,7 @@ async function called(
     method: "GET",
     path: "/",
     accept: "*/*",
-    answers: { 200: { read: answerIn([[mediaType, reader]]) } },
+    answers: { 200: { read: answerByMediaType([[mediaType, reader]]) } },
   };
   return client.call(operation, {}, options);
 }
@@ -165,8 +165,8 @@ it("a form with a stream goes out as a stream", async () => {
     method: "POST",
     path: "/",
     accept: "*/*",
-    body: bodyOf([["multipart/form-data", sendMultipart({ type: "unknown" })]]),
-    answers: { 204: { read: anyBody } },
+    body: bodyByContentType([["multipart/form-data", sendMultipart({ type: "unknown" })]]),
+    answers: { 204: { read: undocumentedAnswer } },
   };
   const files = { title: "a", file: new Blob(["x".repeat(100_000)]).stream() };
   await client.call(operation, { body: files });

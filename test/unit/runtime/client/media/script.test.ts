@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CodecError } from "../../../../../runtime/encoding/codec-error.ts";
-import { unwrapScript } from "../../../../../runtime/client/unwrap-script.ts";
-import { jsonp } from "../../../../../runtime/server/format.ts";
+import { unwrapJsonp } from "../../../../../runtime/client/unwrap-jsonp.ts";
+import { jsonp } from "../../../../../runtime/server/response-format.ts";
 
 describe("a script", () => {
   it("gives what the server wrapped", () => {
@@ -12,7 +12,7 @@ describe("a script", () => {
         fc.json(),
         fc.constantFrom("cb", "a.b", "$_1", "constructor"),
         (json, callback) => {
-          const text = unwrapScript(jsonp(callback, json), callback);
+          const text = unwrapJsonp(jsonp(callback, json), callback);
           expect(JSON.parse(text)).toEqual(JSON.parse(json));
         },
       ),
@@ -20,7 +20,7 @@ describe("a script", () => {
   });
 
   it("may have line ends that only JSON allows in texts", () => {
-    expect(unwrapScript('cb("\u2028\u2029);");', "cb")).toBe('"\u2028\u2029);"');
+    expect(unwrapJsonp('cb("\u2028\u2029);");', "cb")).toBe('"\u2028\u2029);"');
   });
 
   it.each([
@@ -48,11 +48,11 @@ describe("a script", () => {
     ["plain JSON", "{}"],
     ["nothing", ""],
   ])("is refused: %s", (_, text) => {
-    expect(() => unwrapScript(text, "cb")).toThrow(CodecError);
+    expect(() => unwrapJsonp(text, "cb")).toThrow(CodecError);
   });
 
   it("is not repeated in messages", () => {
-    expect(() => unwrapScript("secret({});", "cb")).toThrow(
+    expect(() => unwrapJsonp("secret({});", "cb")).toThrow(
       "expected a script that calls the function asked for with JSON",
     );
   });

@@ -1,8 +1,8 @@
 /** One call with a credential in every place, and what came of it: one outcome, which shows no credential. */
 import { inspect } from "node:util";
 import { expect } from "vitest";
-import { answerIn } from "../../../../../runtime/client/answer-in.ts";
-import { bodyOf } from "../../../../../runtime/client/body-of.ts";
+import { answerByMediaType } from "../../../../../runtime/client/answer-by-media-type.ts";
+import { bodyByContentType } from "../../../../../runtime/client/body-by-content-type.ts";
 import { CallError } from "../../../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../../../runtime/client/client.ts";
 import type {
@@ -59,7 +59,9 @@ export const post: ClientOperation = {
   method: "POST",
   path: "/things",
   accept: "*/*",
-  body: bodyOf([["application/x-www-form-urlencoded", sendForm({ type: { object: [] } })]]),
+  body: bodyByContentType([
+    ["application/x-www-form-urlencoded", sendForm({ type: { object: [] } })],
+  ]),
   answers: described,
   security: [["bearer", "header", "query", "cookie", "body"]],
 };
@@ -77,13 +79,13 @@ export const upload: ClientOperation = {
   ...get,
   name: "upload",
   method: "PUT",
-  body: bodyOf([["application/octet-stream", sendBytes]]),
+  body: bodyByContentType([["application/octet-stream", sendBytes]]),
 };
 
 export const getText: ClientOperation = {
   ...get,
   name: "getText",
-  answers: { 200: { read: answerIn([["text/plain", readText]]) } },
+  answers: { 200: { read: answerByMediaType([["text/plain", readText]]) } },
 };
 
 export interface Call {

@@ -5,7 +5,7 @@ import type { AnyAnswer, ClientOperation } from "../../../../../runtime/client/c
 import { redirects } from "../../../../../runtime/client/redirects.ts";
 import { type Call, get, outcomeOf, post, upload } from "./calling.ts";
 import { type RawServer, answering, endless, rawServer } from "./raw-server.ts";
-import { anyBody } from "../../../../../runtime/client/any-body.ts";
+import { undocumentedAnswer } from "../../../../../runtime/client/undocumented-answer.ts";
 import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 /** Answers the first request with a redirect to `location`, all others with JSON. */
@@ -140,7 +140,7 @@ describe("to the same origin", () => {
 describe("is the answer", () => {
   const described: ClientOperation = {
     ...get,
-    answers: { ...get.answers, 302: { read: anyBody } },
+    answers: { ...get.answers, 302: { read: undocumentedAnswer } },
   };
   test.each<[title: string, location: string, call: Call, outcome: object]>([
     ["to a file", "file:///etc/passwd", {}, asAnswer(302)],

@@ -1,6 +1,6 @@
 /** JSON-P that is none: read by its exact form, and never run. */
 import { expect, test } from "vitest";
-import { formParameter, scripted } from "../../../../../runtime/client/answer-format.ts";
+import { formatParameter, jsonpAnswer } from "../../../../../runtime/client/answer-format.ts";
 import type { ClientOperation } from "../../../../../runtime/client/contract.ts";
 import { get, outcomeOf } from "./calling.ts";
 import { answering, rawServer } from "./raw-server.ts";
@@ -8,13 +8,13 @@ import { answering, rawServer } from "./raw-server.ts";
 const json = "application/json";
 const script = "text/javascript";
 const described = Object.entries(get.answers ?? {}).map(([status, { read }]) => {
-  return [status, { read: scripted("callback", read) }] as const;
+  return [status, { read: jsonpAnswer("callback", read) }] as const;
 });
 const operation: ClientOperation = {
   ...get,
   query: ["format", "callback"],
   parameters: [
-    formParameter({ parameter: "format", in: "query", values: [["json", json]], usual: json }),
+    formatParameter({ parameter: "format", in: "query", values: [["json", json]], usual: json }),
   ],
   answers: Object.fromEntries(described),
 };

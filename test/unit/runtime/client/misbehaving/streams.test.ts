@@ -1,7 +1,7 @@
 /** Answers that are handed over as they come, from servers that stop, break off, or never end. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { answerIn } from "../../../../../runtime/client/answer-in.ts";
+import { answerByMediaType } from "../../../../../runtime/client/answer-by-media-type.ts";
 import { CallError } from "../../../../../runtime/client/call-error.ts";
 import type {
   AnyAnswer,
@@ -30,7 +30,7 @@ const kinds = {
 const described = (type: string, reader: BodyReader): ClientOperation => ({
   ...get,
   name: "follow",
-  answers: { 200: { read: answerIn([[type, reader]]) } },
+  answers: { 200: { read: answerByMediaType([[type, reader]]) } },
 });
 
 function chunk(text: string): string {

@@ -58,8 +58,8 @@ describe("a verdict", () => {
 
   it("may be the caller's", async () => {
     const { told, breaker } = recorder();
-    const judge = () => "failed" as const;
-    await circuit(breaker, { judge })(request(), script(answer(200)).next);
+    const verdict = () => "failed" as const;
+    await circuit(breaker, { verdict })(request(), script(answer(200)).next);
     expect(told).toEqual(["failed"]);
   });
 });

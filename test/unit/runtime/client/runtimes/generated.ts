@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { client } from "../../../../../generators/client/index.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { server } from "../../../../../generators/server/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { validators } from "../../../../../generators/validators/index.ts";
@@ -15,7 +15,7 @@ const spec = "test/unit/runtime/client/runtimes/depot.yaml";
 export async function generateDepot(): Promise<GeneratedOutput> {
   const generated = await generateInto(spec, "depot", [
     types,
-    decodings,
+    conversions,
     validators,
     server,
     client,

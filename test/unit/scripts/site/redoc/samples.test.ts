@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client } from "../../../../../generators/client/index.ts";
-import { decodings } from "../../../../../generators/decodings/index.ts";
+import { conversions } from "../../../../../generators/conversions/index.ts";
 import { server } from "../../../../../generators/server/index.ts";
 import { types } from "../../../../../generators/types/index.ts";
 import { validators } from "../../../../../generators/validators/index.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 /** Writes the samples of a service beside what is generated for it. */
 async function paste(spec: string, { name, api }: SiteService, folder: string): Promise<Samples> {
-  const generators = [types, decodings, xml, validators, client, server];
+  const generators = [types, conversions, xml, validators, client, server];
   const generated = await generateInto(spec, name, generators);
   cpSync(generated.folder, join(folder, "generated", name), { recursive: true });
   generated.remove();
