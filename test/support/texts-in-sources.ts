@@ -17,7 +17,7 @@ const plain = /^[("'`]*\p{L}[\p{L}'-]*[)"'`]*[.,:;?!…]*$/u;
 
 /** Each text of the TypeScript below `folder`, with one word in the place of each value. */
 export function textsIn(root: string, folder: string): PlacedText[] {
-  const files = globSync([`${folder}/**/*.ts`], { cwd: root }).toSorted();
+  const files = globSync([`${folder}/**/*.ts`], { cwd: root, ignore: ["**/dist/**"] }).toSorted();
   return files.flatMap((file) => textsOf(file, readFileSync(join(root, file), "utf8")));
 }
 
