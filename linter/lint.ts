@@ -15,6 +15,7 @@ import { type Coverage, coverageOf, isNote } from "./baseline/coverage.ts";
 import { type MatchedGaps, baselineGap, matchGaps } from "./baseline/gaps.ts";
 import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
+import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
@@ -22,7 +23,8 @@ import type { ReadDocument } from "./model/claim.ts";
 import { compare } from "./compare/compare.ts";
 import { factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
-import { type Finding, finding, sortFindings } from "./model/finding.ts";
+import { type Finding, sortFindings } from "./model/finding.ts";
+import { completeFinding } from "./model/reader-findings.ts";
 import { NameIndex, foldSchema } from "./model/suggestions.ts";
 import { parseDocument } from "./document/markdown/parse-document.ts";
 import type { ParseBlocks } from "./document/markdown/tree.ts";
@@ -31,6 +33,7 @@ import type { LintInput, LintResult, TextFile } from "./model/lint-result.ts";
 import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
+import { catalogue } from "./rules/catalogue.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -102,8 +105,12 @@ export function lintParsedDocuments(
     ),
     unstated: [...new Set(unstated)],
   };
-  for (const rule of rules) findings.push(...rule(state));
-  const { findings: left, waived } = applyWaivers(findings, input.waivers, input.today, folder);
+  for (const { check } of rules) findings.push(...check(state));
+  const { findings: left, waived } = applyWaivers(findings, input.waivers, {
+    today: input.today,
+    folder,
+    codes: [...catalogue.keys()],
+  });
   // Most who lint ask for the findings alone.
   const trace = once(() => traced(state, { claims, waived, findings: left }));
   const text = once(() => formatBaseline(currentBaseline(coverage, gaps, folder)));
@@ -141,7 +148,7 @@ export function readDocuments(
   const all = documents.map(({ file, text }) => {
     const parsed = parseDocument(file, text, parse);
     const read = readDocument(parsed.document);
-    for (const one of [...parsed.findings, ...read.findings]) findings.push(finding(one));
+    for (const one of [...parsed.findings, ...read.findings]) findings.push(completeFinding(one));
     return read;
   });
   const read: ReadDocument = {
@@ -158,7 +165,7 @@ export function readDocuments(
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {
   if ("value" in read) return read.value;
   const message = `cannot read the baseline: ${read.problem}`;
-  findings.push(finding({ code: "baseline/unreadable", message, spec: read.place }));
+  findings.push(unreadableBaseline({ message, spec: read.place }));
   return emptyBaseline;
 }
 

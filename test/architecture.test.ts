@@ -361,7 +361,8 @@ describe("tests", () => {
   test("stand in the folders that test/README.md names", () => {
     const page = readFileSync(join(root, "test/README.md"), "utf8");
     const folders = tests.map(
-      (path) => /^test\/([\w-]+\/|(?:architecture|limits|names)\.test\.ts$)/.exec(path)?.[1],
+      (path) =>
+        /^test\/([\w-]+\/|(?:architecture|limits|names|sentences)\.test\.ts$)/.exec(path)?.[1],
     );
     const named = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder);
     expect([...new Set(folders)].filter((folder) => !named.includes(folder))).toEqual([]);

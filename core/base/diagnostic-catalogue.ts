@@ -104,8 +104,8 @@ export const catalogue = {
   },
   "spec/extension": {
     severity: "error",
-    cause: "An extension of Specwright has the wrong shape, or stands in the wrong place.",
-    fix: "Correct the extension; core/model/extensions describes each one.",
+    cause: "An extension of Specwright has the wrong shape, or is not allowed at this place.",
+    fix: "Correct the extension as the message says. Its JSON Schema is in core/model/extensions/json-schema of the package.",
   },
   "spec/ambiguous-message": {
     severity: "error",
@@ -114,7 +114,7 @@ export const catalogue = {
   },
   "spec/error-status": {
     severity: "error",
-    cause: "A response lists an error code whose status in the catalogue is another one.",
+    cause: "A response lists an error code that has another status in the catalogue.",
     fix: "Move the code to the response of its status, or correct the wrong status. Use `null` for a status that the document does not show.",
   },
   "spec/error-code": {
@@ -125,7 +125,7 @@ export const catalogue = {
   "spec/unknown-extension": {
     severity: "warning",
     cause: "A document uses an extension that Specwright does not define.",
-    fix: "Correct the name; core/model/extensions lists all extensions.",
+    fix: "Correct the name. The package lists all extensions in core/model/extensions/json-schema.",
   },
   "spec/unknown-keyword": {
     severity: "warning",
@@ -225,7 +225,7 @@ export const catalogue = {
   },
   "filter/unmatched": {
     severity: "error",
-    cause: "A selector of --include or --exclude matches nothing in the description.",
+    cause: "A selector of --include or --exclude matches no part of the description.",
     fix: "Correct the name or the pattern. Select operations by operationId, or by method and path.",
   },
   "filter/nothing": {
@@ -251,7 +251,7 @@ export const catalogue = {
   },
   "repair/list": {
     severity: "warning",
-    cause: "A single value stands in place of a list.",
+    cause: "OpenAPI expects a list here, but the description has a single value.",
     fix: "Put the value in a list.",
   },
   "repair/left-out": {
@@ -373,7 +373,7 @@ export const catalogue = {
   "repair/reference": {
     severity: "warning",
     cause:
-      "A `$ref` stands in a place where OpenAPI allows none. Specwright follows it, and members beside it take precedence.",
+      "OpenAPI does not allow a `$ref` at this place. Specwright follows it, and members beside it take precedence.",
     fix: "Specwright needs no change, but other tools may reject the reference. Replace it with its target.",
   },
   "repair/pointer": {
@@ -430,7 +430,7 @@ export const catalogue = {
   "emit/partially-supported": {
     severity: "partial",
     cause:
-      "The emitted code supports a construct only partially: its type or its check is wider than the description.",
+      "The generated code supports a construct only partially. Its type or its check is wider than the description.",
     fix: "The description needs no change; --strict turns this into an error.",
   },
   "emit/same-path": {
@@ -457,7 +457,7 @@ export const catalogue = {
   },
   "emit/unnamed-root": {
     severity: "warning",
-    cause: "A body is XML, and its schema gives no name for the root element.",
+    cause: "The schema of an XML body does not name the root element.",
     fix: "Set xml.name in the schema, or move the schema to components.",
   },
   "emit/path-conflict": {

@@ -33,7 +33,7 @@ export function readMediaType(
   owner: BodyOwner,
   context: BuildContext,
 ): ir.MediaType {
-  const message = "it does not describe the parts of a sequence";
+  const message = "Specwright does not apply it to the parts of a sequence";
   reportUnsupportedFields(node, ["itemEncoding", "prefixEncoding"], message, context);
   const items = readItemSchema(mediaType, node, owner, context);
   const schema = items === undefined ? node.child("schema") : undefined;
@@ -66,7 +66,7 @@ function readItemSchema(
   if (!context.isOpenApi32) return undefined;
   const isBody = owner.role === "request" || owner.role === "response";
   if (!isBody || streamKind(mediaType) === undefined) {
-    const message = `items of ${isBody ? mediaType : `a ${owner.role}`} are not described by it`;
+    const message = `it does not apply to ${isBody ? mediaType : `a ${owner.role}`}, so it is ignored`;
     reportUnsupportedField(node, "itemSchema", message, context);
     return undefined;
   }
@@ -108,7 +108,7 @@ function readEncoding(
   owner: BodyOwner,
   context: BuildContext,
 ): ir.Encoding {
-  const message = "it does not describe parts inside a part";
+  const message = "Specwright does not apply it to parts inside a part";
   reportUnsupportedFields(node, ["encoding", "itemEncoding", "prefixEncoding"], message, context);
   return defined<ir.Encoding>({
     name,

@@ -210,7 +210,7 @@ function readResponses(operation: Node, context: BuildContext): ir.Response[] {
       context.report({
         code: "emit/partially-supported",
         construct: "interim response",
-        message: `responses with status ${status} go before the answer of a call, so no handler gives them and no call ends with them`,
+        message: `clients and handlers do not support interim responses such as ${status}`,
         origin: written.origin,
       });
       return [];

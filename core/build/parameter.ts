@@ -47,7 +47,7 @@ function withOneQuery(parameters: readonly ir.Parameter[], context: BuildContext
     reportFault(context, {
       rule: "repair/left-out",
       code: "spec/structure",
-      message: `the parameter ${JSON.stringify(parameter.name)} is the whole query, but other query parameters exist`,
+      message: `the parameter ${JSON.stringify(parameter.name)} is the whole query, but the operation has other query parameters`,
       origin: parameter.origin,
     });
     return false;
@@ -68,7 +68,7 @@ function readList(owner: Node, operation: Node, context: BuildContext): ir.Param
     reportFault(context, {
       rule: "repair/duplicate-parameter",
       code: "spec/duplicate-parameter",
-      message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} is declared a second time`,
+      message: `the operation declares the ${parameter.in} parameter ${JSON.stringify(parameter.name)} twice`,
       origin: item.origin,
     });
   }

@@ -17,7 +17,7 @@ export async function layOut(path: string, text: string, generator: string): Pro
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
     throw new Error(
-      `generator "${generator}" made a text of ${path} that does not parse: ${reason}`,
+      `generator "${generator}" wrote code to ${path} that does not parse: ${reason}`,
       {
         cause,
       },

@@ -53,10 +53,11 @@ export async function plan(
   for (const { generator, spec, origin, folder, output } of contributions) {
     for (const file of output.files) {
       const path = folder === "" ? file.path : `${folder}/${file.path}`;
-      if (!isSafePath(path)) throw new Error(`generator "${generator}" made the path "${path}"`);
+      if (!isSafePath(path))
+        throw new Error(`generator "${generator}" wrote to the unsafe path "${path}"`);
       const first = makers.get(foldPath(path));
       if (first !== undefined) {
-        const message = `"${path}" is made by both "${first}" and "${generator}"`;
+        const message = `generators "${first}" and "${generator}" both write "${path}"`;
         report({ code: "emit/path-conflict", message, origin });
         continue;
       }

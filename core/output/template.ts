@@ -36,6 +36,6 @@ export function render(name: string, view: object): string {
 
 /** Strict mode lets a misspelt helper argument through as `undefined`. */
 function given<Value>(value: Value | undefined, helper: string): Value {
-  if (value === undefined) throw new Error(`{{${helper} …}} was given nothing: check the name`);
+  if (value === undefined) throw new Error(`{{${helper} …}} has no value; check the name`);
   return value;
 }

@@ -50,7 +50,7 @@ async function made(path: string, text: string, generator: string): Promise<Made
   if (fault !== undefined) {
     const reason = compiler.flattenDiagnosticMessageText(fault.messageText, " ");
     throw new Error(
-      `generator "${generator}" made a text of ${path} that declares less: ${reason}`,
+      `generator "${generator}" wrote code to ${path} whose declarations are incomplete: ${reason}`,
     );
   }
   // Types of literals are printed anew, with the characters that their escapes stand for.

@@ -5,13 +5,13 @@ import type * as types from "./types.js";
 
 /** What the document says about one error code. */
 export interface ErrorEntry {
-  /** `null` where the document gives none. */
+  /** `null` if the document states none. */
   readonly category: string | null;
-  /** HTTP status; `null` where the document does not show it. */
+  /** HTTP status. `null` if the document does not show it. */
   readonly status: number | null;
-  /** Message template, each `%s` is a placeholder; `null` where the document gives none. */
+  /** Message template, each `%s` is a placeholder; `null` if the document states none. */
   readonly message: string | null;
-  /** `null` where the document gives none. */
+  /** `null` if the document states none. */
   readonly meaning: string | null;
   /** What to do about it. */
   readonly resolution?: string;
@@ -26,7 +26,7 @@ export interface ErrorEntry {
   readonly examples?: readonly string[];
   /** Codes of the errors that this one carries. */
   readonly nestedCodes?: readonly string[];
-  /** After what calls fail with this code. */
+  /** The event after which calls fail with this code. */
   readonly lifecycle?: readonly {
     readonly of: string;
     readonly trigger: string;

@@ -63,7 +63,7 @@ export interface Decisions {
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
-   * The status of the answer with the code `invalid_api_key` to a caller who is refused: nobody knows the credential; the life of the credential is over (Revoke). The body is the documented one unless this gives another.
+   * The status of the answer with the code `invalid_api_key` to a caller who is refused: the life of the credential is over (Revoke); the service does not know the credential. The body is the documented one unless this gives another.
    *
    * Not shown: HTTP status of `invalid_api_key`. (document.md#errors)
    */

@@ -942,7 +942,7 @@ export interface Handlers<Principal> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions<Principal> {
   /**
-   * The answer to a caller who is refused: nobody knows the credential; there is no credential where one is needed.
+   * The answer to a caller who is refused: the service does not know the credential; there is no credential where one is needed.
    *
    * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security).
    */

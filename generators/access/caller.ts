@@ -17,7 +17,7 @@ export interface Caller {
   readonly means: string;
   /** Where the description says so. */
   readonly place: string;
-  /** By scheme; `unknown`: nobody knows the credential. */
+  /** By scheme; `unknown`: the service does not know the credential. */
   readonly credentials: ReadonlyMap<string, Members | "unknown">;
   /** True: the request aims at another value than the bound one. */
   readonly aimsElsewhere?: boolean;

@@ -52,12 +52,8 @@ function callersOfScheme(api: ir.Api, scheme: ir.SecurityScheme): readonly Calle
   const valid = validMembers(scheme, all);
   const { extensions } = scheme;
   return [
-    caller("unknown", "Nobody knows the credential.", "unknown"),
-    caller(
-      "valid",
-      `Nothing is wrong with it${all.length > 0 ? "; it has every scope" : ""}.`,
-      valid,
-    ),
+    caller("unknown", "The service does not know the credential.", "unknown"),
+    caller("valid", `It is valid${all.length > 0 ? "; it has every scope" : ""}.`, valid),
     ...endings(api, scheme, valid),
     ...kinds(api, scheme, all),
     ...scopes(api, scheme, valid, all),
@@ -119,7 +115,7 @@ function kinds(
     if (boundTo === undefined) return [caller(`kind ${kind}`, allowed, members)];
     const bound = { ...members, bound: true };
     return [
-      caller(`kind ${kind}, for what it is bound to`, `${allowed}; bound to ${boundTo}`, bound),
+      caller(`kind ${kind}, for its bound value`, `${allowed}; bound to ${boundTo}`, bound),
       caller(`kind ${kind}, for something else`, `${allowed}; bound to ${boundTo}`, bound, true),
     ];
   });

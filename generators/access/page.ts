@@ -12,7 +12,7 @@ export function accessPage(table: AccessTable, api: ir.Api): string {
     "",
     "Made from the description. Each row is a class of callers, each column a set of operations that",
     "answer all of them alike. A cell says that the handler is called, or why not, and with which",
-    "answer: a status, or a decision of whoever implements the service where the document shows none.",
+    "answer: a status, or a callback of the implementer if the document shows none.",
     "",
     "## Operations",
     "",
@@ -46,7 +46,7 @@ function gapLines({ gaps }: AccessTable): readonly string[] {
   return [
     "## What the document leaves open",
     "",
-    "Each is a required decision of the implementer.",
+    "The implementer of the service supplies a callback for each.",
     "",
     ...gaps.map(({ name, description }) => `- ${markdownCode(name)}: ${markdownText(description)}`),
     "",

@@ -50,7 +50,7 @@ export function reportUnsupported(
     const at = nestedValue(textType(schema, encodingContext(api).shapes), style);
     if (at === undefined) continue;
     const place = at === "" ? "items" : `the member ${JSON.stringify(at)}`;
-    const message = `the style ${style} has no form for ${place} of parameter ${JSON.stringify(name)}, so a call with such a value throws`;
+    const message = `the style ${style} cannot encode ${place} of parameter ${JSON.stringify(name)}, so a call with such a value throws`;
     say("lists and objects inside of a parameter", message, parameter.origin);
   }
   const { shapes } = encodingContext(api);
@@ -63,14 +63,14 @@ export function reportUnsupported(
       const place = `parameter ${JSON.stringify(parameter.name)}`;
       const message =
         name === ""
-          ? `${place} and another both take members of any name, so a call with a member that is not listed throws`
-          : `the member ${JSON.stringify(name)} of ${place} and another parameter or a credential have the same name in the request, so the server takes the value for both`;
+          ? `${place} and another parameter both allow members of any name, so a call with an unlisted member throws`
+          : `${place} and another parameter or credential send the name ${JSON.stringify(name)}, so the server uses one value for both`;
       say("members of an exploded object", message, parameter.origin);
     }
   }
   for (const media of requestBody?.content ?? []) {
     for (const { name, contentType = "" } of unwritableParts(media, encodingContext(api).shapes)) {
-      const message = `the client writes objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so a call with such a value throws`;
+      const message = `the client writes objects in a part only as JSON, but ${JSON.stringify(name)} is ${contentType}, so a call with such a value throws`;
       say("contentType of an encoding", message, media.origin);
     }
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;

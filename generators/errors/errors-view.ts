@@ -41,7 +41,7 @@ export function errorsView(table: ErrorTable, body: BodyView = noBody): ErrorsVi
       message === null ? [] : [{ member: propertyName(code), args: argumentsType(message) }],
     ),
     orderDoc: docComment(
-      "No text is made by two of these messages, but where one goes before another on purpose.",
+      "Two messages never produce the same text, unless one goes before the other on purpose.",
     ),
     matchOrder,
     groups: groups.map((group) => ({ ...group })),

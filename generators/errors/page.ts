@@ -16,8 +16,8 @@ export function errorsPage(table: ErrorTable): string {
   return [
     `# ${markdownText(title)}: errors`,
     "",
-    `Made from the description; the document lists the codes at ${markdownCode(document)}. A dash`,
-    "stands where the document gives nothing, and nothing is filled in.",
+    `Made from the description. The document lists the codes at ${markdownCode(document)}. A dash`,
+    "marks a gap of the document.",
     "",
     row(["Code", "Status", "Category", "Message", "Retry"]),
     row(["---", "---", "---", "---", "---"]),

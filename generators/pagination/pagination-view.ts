@@ -61,8 +61,8 @@ function documentation({ operation, by }: Pagination): string {
 const ways = {
   page: "by their number",
   offset: "by the position that they begin at",
-  item: "each after the last item of the one before",
-  token: "each by what the one before says",
-  link: "each by a link in the one before",
-  header: "each by the header `Link` of the one before",
+  item: "each after the last item of the previous page",
+  token: "each by a value of the previous page",
+  link: "each by a link in the previous page",
+  header: "each by the header `Link` of the previous page",
 } as const satisfies Record<Pagination["by"]["way"], string>;

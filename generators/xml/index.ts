@@ -51,7 +51,7 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   for (const { named, media } of roots) {
     if (named) continue;
     const message =
-      "the schema gives no name for the root element; any name is read, and <root> is written";
+      "the schema does not name the root element, so Specwright reads any name and writes <root>";
     input.report({ code: "emit/unnamed-root", message, origin: media.origin });
   }
   const report = (construct: string, message: string, origin: Origin): void =>
@@ -125,7 +125,7 @@ function reportAlike(
     }
     const [origin] = places;
     if (origin === undefined) continue;
-    const message = `XML has no types, so a string that looks like a number or boolean is read as one, or the other way round; places in ${mediaType} bodies: ${places.length}, of which this is the first`;
+    const message = `XML has no types, so a string that looks like a number or boolean is read as one, or the reverse (${places.length} places in ${mediaType} bodies; this is the first)`;
     report({
       code: "emit/partially-supported",
       construct: "xml: string or another type",

@@ -4,7 +4,14 @@ import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lineFinder } from "../../core/spec/load/lines.ts";
 import { parse } from "../../core/spec/load/parse.ts";
 import type { Origin } from "../../core/base/origin.ts";
+import { defineFinding } from "../model/finding.ts";
 import type { TextFile } from "../model/lint-result.ts";
+
+export const unreadableBaseline = defineFinding("baseline/unreadable", {
+  severity: "error",
+  cause: "The baseline or the file of waivers has a wrong form.",
+  fix: "Correct it at the place shown, or restore it from version control.",
+});
 
 export type Read<Value> =
   | { readonly value: Value; readonly placeOf: (pointer: string) => Origin }

@@ -1,29 +1,48 @@
 /** `waivers.yaml`: findings that were agreed to be left until a day. */
 import { z } from "zod";
-import { catalogue, type FindingCode } from "../model/finding-catalogue.ts";
-import { type Finding, finding } from "../model/finding.ts";
+import { type Finding, defineFinding } from "../model/finding.ts";
 import type { TextFile } from "../model/lint-result.ts";
 import { placeName } from "./place-index.ts";
-import { readYaml } from "./read-yaml.ts";
+import { readYaml, unreadableBaseline } from "./read-yaml.ts";
 
-const codes = Object.keys(catalogue) as [FindingCode, ...FindingCode[]];
+const expiredWaiver = defineFinding("waiver/expired", {
+  severity: "error",
+  cause: "The last day of a waiver has passed.",
+  fix: "Correct the waived finding, or agree on a later day.",
+});
 
-const shape = z.array(
-  z.strictObject({
-    code: z.enum(codes).describe("The code of the finding."),
-    at: z
-      .string()
-      .min(1)
-      .describe("`<file>#<pointer>` of the spec, or `<file>#<section>` of the document."),
-    says: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("A part of the message; needed if several findings match."),
-    reason: z.string().min(1).describe("Why the finding is waived."),
-    until: z.iso.date().describe("The last day of the waiver."),
-  }),
-);
+const ambiguousWaiver = defineFinding("waiver/ambiguous", {
+  severity: "error",
+  cause: "A waiver matches several findings, but it must match exactly one.",
+  fix: "Add `says:` with a part of the intended message.",
+});
+
+const unusedWaiver = defineFinding("waiver/unused", {
+  severity: "error",
+  cause: "A waiver matches no finding.",
+  fix: "Remove the waiver.",
+});
+
+export const waiverFindings = [expiredWaiver, ambiguousWaiver, unusedWaiver] as const;
+
+function shapeOf(codes: readonly string[]) {
+  return z.array(
+    z.strictObject({
+      code: z.enum(codes).describe("The code of the finding."),
+      at: z
+        .string()
+        .min(1)
+        .describe("`<file>#<pointer>` of the spec, or `<file>#<section>` of the document."),
+      says: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("A part of the message; needed if several findings match."),
+      reason: z.string().min(1).describe("Why the finding is waived."),
+      until: z.iso.date().describe("The last day of the waiver."),
+    }),
+  );
+}
 
 export interface Waived {
   /** Findings that are left, with those about the waivers themselves. */
@@ -32,18 +51,26 @@ export interface Waived {
   readonly waived: readonly Finding[];
 }
 
+interface WaiverContext {
+  /** `YYYY-MM-DD`, on which waivers are judged. */
+  readonly today: string;
+  /** Folder of the description. */
+  readonly folder: string;
+  /** Every code that a waiver may name. */
+  readonly codes: readonly string[];
+}
+
 /** Codes that tell of waivers themselves cannot be waived. */
 export function applyWaivers(
   findings: readonly Finding[],
   file: TextFile | undefined,
-  today: string,
-  folder: string,
+  { today, folder, codes }: WaiverContext,
 ): Waived {
   if (file === undefined) return { findings, waived: [] };
-  const read = readYaml(file, shape, []);
+  const read = readYaml(file, shapeOf(codes), []);
   if ("problem" in read) {
     const message = `cannot read the waivers: ${read.problem}`;
-    const broken = finding({ code: "baseline/unreadable", message, spec: read.place });
+    const broken = unreadableBaseline({ message, spec: read.place });
     return { findings: [...findings, broken], waived: [] };
   }
   const waived = new Set<Finding>();
@@ -55,16 +82,16 @@ export function applyWaivers(
     const spec = read.placeOf(`/${index}/at`);
     const what = says === undefined ? `${code} at ${at}` : `${code} at ${at} that says "${says}"`;
     if (first === undefined) {
-      own.push(finding({ code: "waiver/unused", message: `no finding matches ${what}`, spec }));
+      own.push(unusedWaiver({ message: `no finding matches ${what}`, spec }));
     } else if (others.length > 0) {
       const message = `${others.length + 1} findings match ${what}; expected exactly one`;
       const help =
         others.length > 9 ? undefined : [first, ...others].map((one) => one.message).join("; ");
-      own.push(finding({ code: "waiver/ambiguous", message, spec, ...(help && { help }) }));
+      own.push(ambiguousWaiver({ message, spec, ...(help && { help }) }));
     } else if (until < today) {
       const message = `the waiver of ${what} ended on ${until}`;
       const { document } = first;
-      own.push(finding({ code: "waiver/expired", message, spec, ...(document && { document }) }));
+      own.push(expiredWaiver({ message, spec, ...(document && { document }) }));
     } else waived.add(first);
   }
   return {

@@ -52,7 +52,7 @@ function reportDangling(output: ClaimOutput): void {
     if (output.records.has(key)) continue;
     const message = `the document does not describe "${shown(key)}"`;
     const related = names.near(key, effort).map(({ value }) => {
-      return { message: `near: ${shown(value.name)}`, place: value.place };
+      return { message: `similar: ${shown(value.name)}`, place: value.place };
     });
     const found = { code: "reference/dangling" as const, message, document: place, related };
     output.findings.push(help === undefined ? found : { ...found, help });

@@ -1,6 +1,6 @@
 /** What reading a document gives. */
 import type { DocumentPlace } from "./document.ts";
-import type { ReaderFinding } from "./finding.ts";
+import type { ReaderFinding } from "./reader-findings.ts";
 import type { Kind, Statement, Subject } from "./statement.ts";
 
 /** One checkable statement of a document. */

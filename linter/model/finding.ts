@@ -1,13 +1,19 @@
 /** What the linter has to say, as values with a place on both sides. */
 import type { DocumentPlace } from "./document.ts";
 import type { Origin } from "../../core/base/origin.ts";
-import { type FindingCode, catalogue } from "./finding-catalogue.ts";
 
-export type { FindingCode };
-
-export interface Finding {
-  readonly code: FindingCode;
+/** Everything that is said of a code, whatever the single finding. */
+export interface FindingAbout {
   readonly severity: "error" | "warning";
+  /** One sentence: what causes findings of this code. */
+  readonly cause: string;
+  /** What to do about them. */
+  readonly fix: string;
+}
+
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
+  readonly severity: FindingAbout["severity"];
   /** One sentence, lower case: what is wrong, with the value of each side. */
   readonly message: string;
   /** What to do about this one, where it says more than the code's own fix. */
@@ -20,16 +26,23 @@ export interface Finding {
   readonly related: readonly { readonly message: string; readonly place: DocumentPlace | Origin }[];
 }
 
-/** What reading a document alone can find. */
-export type ReaderFinding = Pick<Finding, "code" | "message"> & {
-  readonly help?: string;
-  readonly document: DocumentPlace;
-  readonly related?: Finding["related"];
-};
+/** A finding without what its type knows. */
+export type FindingParts = Omit<Finding, "code" | "severity" | "related"> &
+  Partial<Pick<Finding, "related">>;
 
-/** A finding with its code's severity. */
-export function finding(parts: Omit<Finding, "severity" | "related"> & Partial<Finding>): Finding {
-  return { related: [], ...parts, severity: catalogue[parts.code].severity };
+/** A code with what is said of it. Called, it makes a finding. */
+export interface FindingType<Code extends string = string> extends FindingAbout {
+  (parts: FindingParts): Finding<Code>;
+  readonly code: Code;
+}
+
+/** Declares a code. The catalogue takes it from the rule that reports it. */
+export function defineFinding<const Code extends string>(
+  code: Code,
+  about: FindingAbout,
+): FindingType<Code> {
+  const make = (parts: FindingParts) => ({ related: [], ...parts, code, severity: about.severity });
+  return Object.assign(make, { code, ...about });
 }
 
 /** By document place, then spec place, code and message; each is there once. */

@@ -3,8 +3,8 @@ import { catalogue as diagnosticCatalogue } from "../../core/base/diagnostic-cat
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../model/document.ts";
-import { catalogue } from "../model/finding-catalogue.ts";
 import type { Finding } from "../model/finding.ts";
+import { aboutCode } from "../rules/catalogue.ts";
 
 /** What one description and its documents gave. */
 export interface LintedService {
@@ -63,10 +63,11 @@ export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
 }
 
 /** Findings about something that the spec has and the document has not. */
-const ofSpec = /^(?:fact|reading)\/|^gap\/(?:filled|stale)$/;
+const ofSpec = /^(?:fact|interpretation)\/|^gap\/(?:filled|stale)$/;
 
 function entryOf(finding: Finding, file: string): Entry {
   const { code, severity, message, help, document, spec, related } = finding;
+  const { cause, fix } = aboutCode(code);
   const sides = ofSpec.test(code) ? [spec, document] : [document, spec];
   const found = sides.flatMap((place) => (place === undefined ? [] : placeOf(place)));
   const [first = wholeFile(file), ...rest] = found;
@@ -74,9 +75,9 @@ function entryOf(finding: Finding, file: string): Entry {
     code,
     severity,
     message,
-    cause: catalogue[code].cause,
+    cause,
     ...(help === undefined ? {} : { help }),
-    fix: catalogue[code].fix,
+    fix,
     places: [first, ...rest],
     related: related.map((one) => ({ message: one.message, place: placeOf(one.place) })),
   };

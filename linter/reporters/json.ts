@@ -4,7 +4,7 @@ import type { Json } from "../../core/model/ir.ts";
 import { type Origin, plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
 import type { DocumentPlace } from "../model/document.ts";
-import { catalogue } from "../model/finding-catalogue.ts";
+import { aboutCode } from "../rules/catalogue.ts";
 import type { Finding } from "../model/finding.ts";
 import type { LintReport } from "./entry.ts";
 
@@ -40,7 +40,7 @@ function plainFinding(service: string, finding: Finding): Json {
     severity,
     message,
     help: help ?? null,
-    fix: catalogue[code].fix,
+    fix: aboutCode(code).fix,
     document: document === undefined ? null : plainPlace(document),
     spec: spec === undefined ? null : plainPlace(spec),
     related: related.map((one) => ({ message: one.message, place: plainPlace(one.place) })),

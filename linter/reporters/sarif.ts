@@ -2,7 +2,7 @@
 import type { Log, PhysicalLocation, ReportingDescriptor, Result } from "sarif";
 import { isWhole } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
-import { catalogue } from "../model/finding-catalogue.ts";
+import { catalogue } from "../rules/catalogue.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf } from "./entry.ts";
 import { uriOf } from "./file-path.ts";
 
@@ -34,9 +34,7 @@ export function sarifReport(report: LintReport, { version, folder }: SarifOption
 
 /** Every code of the linter, and those diagnostics that occur, sorted. */
 function rulesOf(entries: readonly Entry[]): ReportingDescriptor[] {
-  const known = new Map<string, Pick<Entry, "severity" | "cause" | "fix">>(
-    Object.entries(catalogue),
-  );
+  const known = new Map<string, Pick<Entry, "severity" | "cause" | "fix">>(catalogue);
   for (const entry of entries) if (!known.has(entry.code)) known.set(entry.code, entry);
   return [...known]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -2,15 +2,28 @@
 import type { BaselineComparison } from "../baseline/review.ts";
 import type { Coverage } from "../baseline/coverage.ts";
 import type { Unmet } from "../compare/compare.ts";
-import { type Finding, finding } from "../model/finding.ts";
+import { type Finding, defineFinding } from "../model/finding.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Kind, Subject } from "../model/statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import type { Suggestion } from "./suggestion-index.ts";
 import { differingOrigin, originWithin } from "./finding-locations.ts";
 import { firstMention, referenceTargets } from "./related.ts";
-import type { RuleContext, Rule } from "./rule-context.ts";
+import { defineRule } from "./rule.ts";
+import type { RuleContext } from "./rule-context.ts";
 import { specLocationOf } from "./spec-locations.ts";
+
+export const missingClaim = defineFinding("claim/missing", {
+  severity: "error",
+  cause: "The document states something that the spec does not contain.",
+  fix: "Add it to the spec, or correct the document.",
+});
+
+export const contradictedClaim = defineFinding("claim/contradicted", {
+  severity: "error",
+  cause: "The document and the spec state different values.",
+  fix: "Correct the wrong side.",
+});
 
 /** Unmet claims that no accepted reading explains. */
 export function reportedUnmet(coverage: Coverage, judged: BaselineComparison): Unmet[] {
@@ -18,14 +31,18 @@ export function reportedUnmet(coverage: Coverage, judged: BaselineComparison): U
 }
 
 /** A finding for each claim that the spec lacks or contradicts. */
-export const unmetClaims: Rule = function* (state) {
+export const unmetClaims = defineRule([missingClaim, contradictedClaim], function* (state) {
   const operations = state.compared.index.below(["operation"]);
   for (const one of reportedUnmet(state.coverage, state.reviewed)) {
     yield unmetFinding(one, operations, state);
   }
-};
+});
 
-function unmetFinding(unmet: Unmet, operations: readonly string[], state: RuleContext): Finding {
+function unmetFinding(
+  unmet: Unmet,
+  operations: readonly string[],
+  state: RuleContext,
+): Finding<"claim/missing" | "claim/contradicted"> {
   const { suggestions } = state;
   const { claim, subject, said } = unmet;
   const shown = aboutWords(subject);
@@ -33,13 +50,12 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: RuleCo
   if (said !== undefined) {
     const message = `${shown}: the document states ${wanted}, but the spec says ${inWords(said)}`;
     const spec = differingOrigin(said.origin, claim.value, said.value);
-    return finding({ code: "claim/contradicted", message, document: claim.place, spec });
+    return contradictedClaim({ message, document: claim.place, spec });
   }
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
   const spec = nearPlace(claim, unmet.near);
   const help = helpOf(unmet, suggestions.of(unmet), spec !== undefined);
-  return finding({
-    code: "claim/missing",
+  return missingClaim({
     message: `${shown}: the document states ${wanted}, but the spec does not${instead}`,
     ...(help === undefined ? {} : { help }),
     document: claim.place,

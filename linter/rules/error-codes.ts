@@ -6,12 +6,25 @@ import type { Origin } from "../../core/base/origin.ts";
 import { allOfSchemas } from "../../core/model/schema-view/all-of.ts";
 import { schemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { shownValue } from "../model/values.ts";
-import { finding } from "../model/finding.ts";
+import { defineFinding } from "../model/finding.ts";
 import { ComparisonBudget, NameIndex } from "../model/suggestions.ts";
-import type { Rule } from "./rule-context.ts";
+import { defineRule } from "./rule.ts";
+
+const undeclaredCode = defineFinding("error/undeclared", {
+  severity: "error",
+  cause: "The spec uses an error code that its catalogue does not list.",
+  fix: "Correct the code, or add it to the catalogue.",
+});
+
+const unusedCode = defineFinding("error/unused", {
+  severity: "warning",
+  cause:
+    "The catalogue lists an error code that nothing in the spec uses, though it uses other codes.",
+  fix: "List the code in `x-errors` of its responses. If its status is not shown, list it at its operations.",
+});
 
 /** A description without a catalogue declares nothing, so nothing is missing in it. */
-export const undeclaredCodes: Rule = function* ({ api }) {
+export const undeclaredCodes = defineRule([undeclaredCode], function* ({ api }) {
   const { errorCatalogue: catalogue } = api;
   if (catalogue === undefined) return;
   const declared = declaredCodes(api);
@@ -20,33 +33,31 @@ export const undeclaredCodes: Rule = function* ({ api }) {
   for (const { code, origin } of [...codeUses(api), ...codesInBodies(api)]) {
     if (declared.has(code)) continue;
     const [near] = names.near(code, effort);
-    yield finding({
-      code: "error/undeclared",
+    yield undeclaredCode({
       message: `the catalogue does not list the error code ${shownValue(code)}`,
       ...(near === undefined ? {} : { help: `It lists ${shownValue(near.name)}.` }),
       spec: origin,
     });
   }
-};
+});
 
 /**
  * Where no answer says which codes it has, nothing is to be expected of any: catalogues are often
  * given for a whole service, or without one.
  */
-export const unusedCodes: Rule = function* ({ api }) {
+export const unusedCodes = defineRule([unusedCode], function* ({ api }) {
   const uses = codeUses(api);
   if (!uses.some(namesAnswer)) return;
   const used = new Set([...uses, ...codesInBodies(api)].map(({ code }) => code));
   const place = api.errorsOrigin ?? api.origin;
   for (const [index, { code }] of (api.errorCatalogue?.codes ?? []).entries()) {
     if (used.has(code)) continue;
-    yield finding({
-      code: "error/unused",
+    yield unusedCode({
       message: `nothing in the spec uses the error code ${shownValue(code)} of the catalogue`,
       spec: below(place, `/codes/${index}/code`),
     });
   }
-};
+});
 
 function namesAnswer({ by }: CodeUse): boolean {
   return by.kind === "response" || by.kind === "operation";

@@ -3,13 +3,26 @@ import type { Origin } from "../../core/base/origin.ts";
 import { slugOf } from "../baseline/gaps.ts";
 import { valueKey } from "../model/values.ts";
 import type { Fact, RecordedGap, Scope } from "../model/fact.ts";
-import { type Finding, finding } from "../model/finding.ts";
+import { type Finding, defineFinding } from "../model/finding.ts";
 import { fills, hasFillers } from "./gap-fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import { MembersByName } from "./related.ts";
 import { type Kind, subjectKey } from "../model/statement.ts";
 import { statedBy } from "./stated-by.ts";
-import type { RuleContext, Rule } from "./rule-context.ts";
+import { defineRule } from "./rule.ts";
+import type { RuleContext } from "./rule-context.ts";
+
+const unstatedFact = defineFinding("fact/unstated", {
+  severity: "error",
+  cause: "The spec contains something that the document does not state.",
+  fix: "Remove it from the spec, state it in the document, or record the choice as `x-reading`.",
+});
+
+const filledGap = defineFinding("gap/filled", {
+  severity: "error",
+  cause: "The document says that it does not show something, but the spec states a value for it.",
+  fix: "Remove the value from the spec. If the document shows it now, state it there and remove the gap from both.",
+});
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
 const whole = new Set<Kind>([
@@ -29,7 +42,7 @@ const whole = new Set<Kind>([
 ]);
 
 /** A finding for each fact that no document states, and for each that fills a gap. */
-export const unstatedFacts: Rule = function* (state) {
+export const unstatedFacts = defineRule([unstatedFact, filledGap], function* (state) {
   const parts = new Set(
     state.unstated.filter(({ kind }) => whole.has(kind)).map(({ subject }) => subjectKey(subject)),
   );
@@ -42,7 +55,7 @@ export const unstatedFacts: Rule = function* (state) {
   }
   const namesakes = new MembersByName(state.spec.facts);
   for (const facts of groups.values()) yield unstatedFinding(facts, namesakes, state);
-};
+});
 
 function isPartOf({ kind, subject }: Fact, parts: ReadonlySet<string>): boolean {
   const longest = whole.has(kind) ? subject.length - 1 : subject.length;
@@ -57,7 +70,7 @@ function unstatedFinding(
   facts: readonly Fact[],
   namesakes: MembersByName,
   state: RuleContext,
-): Finding {
+): Finding<"fact/unstated" | "gap/filled"> {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
@@ -68,8 +81,7 @@ function unstatedFinding(
     const stated = state.gaps.gaps.find(({ recorded }) => recorded.includes(gap));
     const document = stated?.gap.place ?? state.slugs.get(slugOf(gap));
     const message = `${shown}: the spec says ${what}, but "${gap.what}" is not shown`;
-    return finding({
-      code: "gap/filled",
+    return filledGap({
       message,
       spec: fact.origin,
       ...(document && { document }),
@@ -79,8 +91,7 @@ function unstatedFinding(
   const near = state.suggestions.at(fact.origin);
   const help = near.length > 0 ? undefined : statedBy(fact.kind);
   const message = `${shown}: the spec says ${what}, but the document does not`;
-  return finding({
-    code: "fact/unstated",
+  return unstatedFact({
     message,
     spec: fact.origin,
     ...(document && { document }),

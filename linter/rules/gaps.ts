@@ -5,23 +5,39 @@ import { scopeName } from "../baseline/place-index.ts";
 import type { FactIndex } from "../compare/fact-index.ts";
 import { shownValue } from "../model/values.ts";
 import type { Subject } from "../model/statement.ts";
-import { finding } from "../model/finding.ts";
+import { defineFinding } from "../model/finding.ts";
+import { danglingReference } from "../model/reader-findings.ts";
+import { staleEntry, unreviewedClaim } from "./baseline-rules.ts";
 import { originWithin } from "./finding-locations.ts";
-import type { Rule } from "./rule-context.ts";
+import { defineRule } from "./rule.ts";
+
+const unrecordedGap = defineFinding("gap/unrecorded", {
+  severity: "error",
+  cause:
+    "The document says that it does not show something, but the spec does not record this gap.",
+  fix: "Add `x-not-shown` at the open place in the spec, with the words of the document in `what`.",
+});
+
+const staleGap = defineFinding("gap/stale", {
+  severity: "error",
+  cause: "The spec records a gap that the document does not state.",
+  fix: "Remove `x-not-shown` from the spec, or correct its `what` and `document`.",
+});
 
 /** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
-export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places, compared }) {
+export const unrecordedGaps = defineRule([unrecordedGap, unreviewedClaim], function* (state) {
+  const { gaps, baseline, folder, places, compared } = state;
   for (const matched of gaps.gaps) {
     const { gap, recorded } = matched;
     const [first] = recorded;
     const document = gap.place;
     if (first === undefined) {
       const message = `the document states that ${shownValue(gap.what)} is not shown, but the spec does not record it`;
-      const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
+      const help = `Write x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
       const entry = baseline.gaps.get(gapKey(baselineGap(matched, folder)));
       const was = entry?.recorded[0]?.replace(/^\S+ at /u, "");
       const spec = was === undefined ? undefined : places.find(was);
-      yield finding({ code: "gap/unrecorded", message, help, document, ...(spec && { spec }) });
+      yield unrecordedGap({ message, help, document, ...(spec && { spec }) });
       continue;
     }
     const now = baselineGap(matched, folder);
@@ -29,7 +45,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places,
     const spec = first.origin;
     if (entry === undefined) {
       const message = `the places where ${shownValue(gap.what)} is open have not been reviewed: ${now.recorded.join(", ")}`;
-      yield finding({ code: "claim/unreviewed", message, document, spec });
+      yield unreviewedClaim({ message, document, spec });
       continue;
     }
     const lost = entry.recorded.filter((place) => !now.recorded.includes(place));
@@ -37,36 +53,35 @@ export const unrecordedGaps: Rule = function* ({ gaps, baseline, folder, places,
     for (const place of lost) {
       const message = `${shownValue(gap.what)} is no longer recorded as not shown: ${place}`;
       const at = places.find(place.replace(/^\S+ at /u, "")) ?? spec;
-      yield finding({ code: "gap/unrecorded", message, document, spec: at });
+      yield unrecordedGap({ message, document, spec: at });
     }
     for (const subject of entry.of.filter((one) => !now.of.includes(one))) {
       if (lost.length > 0) break;
       const message = `${shownValue(gap.what)} is no longer recorded as not shown of ${subject}`;
       const at = compared.index.near(shownWay(subject, compared.index))?.origin ?? spec;
-      yield finding({ code: "gap/unrecorded", message, document, spec: at });
+      yield unrecordedGap({ message, document, spec: at });
     }
     if (added.length > 0) {
       const at = recorded.find(({ aspect, scope }) =>
         added.includes(`${aspect} at ${scopeName(scope, folder)}`),
       );
       const message = `${shownValue(gap.what)} is recorded at a place that has not been reviewed: ${added.join(", ")}`;
-      yield finding({
-        code: "claim/unreviewed",
+      yield unreviewedClaim({
         message,
         document,
         spec: originWithin(at?.origin ?? spec, "/aspect"),
       });
     }
   }
-};
+});
 
 /** Records without a gap in the document, and records that cite no section of it. */
-export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
+export const staleGaps = defineRule([staleGap, danglingReference], function* (state) {
+  const { gaps, slugs, spec, documents } = state;
   for (const record of gaps.stale) {
     const document = slugs.get(slugOf(record));
     const message = `the spec records ${shownValue(record.what)} as not shown, but ${record.document} does not state that`;
-    yield finding({
-      code: "gap/stale",
+    yield staleGap({
       message,
       spec: originWithin(record.origin, "/what"),
       ...(document && { document }),
@@ -76,18 +91,19 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
     const file = place?.split("#")[0];
     if (file === undefined || documents.has(file)) continue;
     const message = `the spec cites ${shownValue(file)}, which is not a document of the service`;
-    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
+    yield danglingReference({ message, spec: originWithin(origin, "/document") });
   }
   const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {
     if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
     const message = `the spec cites ${shownValue(place)}, but the document has no such heading`;
-    yield finding({ code: "reference/dangling", message, spec: originWithin(origin, "/document") });
+    yield danglingReference({ message, spec: originWithin(origin, "/document") });
   }
-};
+});
 
 /** Gaps that were accepted and that the document no longer states. */
-export const staleBaselineGaps: Rule = function* ({ gaps, baseline, baselineFile, folder }) {
+export const staleBaselineGaps = defineRule([staleEntry], function* (state) {
+  const { gaps, baseline, baselineFile, folder } = state;
   const present = new Set(gaps.gaps.map((matched) => gapKey(baselineGap(matched, folder))));
   for (const [key, { what, section }] of baseline.gaps) {
     if (present.has(key)) continue;
@@ -95,9 +111,9 @@ export const staleBaselineGaps: Rule = function* ({ gaps, baseline, baselineFile
     const line = at < 0 ? 1 : baselineFile.text.slice(0, at).split("\n").length;
     const message = `the document no longer states the reviewed gap: ${shownValue(what)} (${section})`;
     const spec = { file: baselineFile.file, line, column: 1, pointer: "" };
-    yield finding({ code: "baseline/stale", message, spec });
+    yield staleEntry({ message, spec });
   }
-};
+});
 
 /** The subject that messages show as `shown`: `GET /a › 200 › body`. */
 function shownWay(shown: string, index: FactIndex): Subject {

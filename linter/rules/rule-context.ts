@@ -6,7 +6,6 @@ import type { Coverage } from "../baseline/coverage.ts";
 import type { MatchedGaps } from "../baseline/gaps.ts";
 import type { Comparison } from "../compare/compare.ts";
 import type { Fact, SpecFacts } from "../model/fact.ts";
-import type { Finding } from "../model/finding.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import type { NameIndex } from "../model/suggestions.ts";
 import type { SuggestionIndex } from "./suggestion-index.ts";
@@ -36,6 +35,3 @@ export interface RuleContext {
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
 }
-
-/** One thing that is looked for. Each rule has a code of its own, or shares it with a near one. */
-export type Rule = (state: RuleContext) => Iterable<Finding>;

@@ -1,4 +1,4 @@
-/** Every rule that looks at a description and its documents together. */
+/** Every rule that looks at a description and its documents together. Their codes are the catalogue. */
 import {
   unreviewedInterpretations,
   staleBaselineEntries,
@@ -10,9 +10,8 @@ import { danglingPlaces } from "./dangling.ts";
 import { undeclaredCodes, unusedCodes } from "./error-codes.ts";
 import { unstatedFacts } from "./facts.ts";
 import { staleBaselineGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
-import type { Rule } from "./rule-context.ts";
 
-export const rules: readonly Rule[] = [
+export const rules = [
   unmetClaims,
   unstatedFacts,
   unrecordedGaps,
@@ -25,4 +24,4 @@ export const rules: readonly Rule[] = [
   danglingPlaces,
   undeclaredCodes,
   unusedCodes,
-];
+] as const;

@@ -2,7 +2,8 @@
 import type { Origin } from "../../core/base/origin.ts";
 import type { Claim, Prose } from "../model/claim.ts";
 import type { Fact } from "../model/fact.ts";
-import type { Finding, FindingCode } from "../model/finding.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ReaderCode } from "../model/reader-findings.ts";
 import type {
   ClaimState,
   FactState,
@@ -10,6 +11,7 @@ import type {
   TracedClaim,
   TracedFact,
 } from "../model/lint-result.ts";
+import { unreviewedClaim } from "./baseline-rules.ts";
 import type { RuleContext } from "./rule-context.ts";
 
 interface Read {
@@ -61,11 +63,12 @@ export function traced(state: RuleContext, read: Read): Pick<LintResult, "claims
 }
 
 /** Findings about words that state what nobody knows. */
-const ofUnread = new Set<FindingCode>([
+const unreadCodes: readonly ReaderCode[] = [
   "document/unbound",
   "document/residue",
   "document/unknown-table",
-]);
+];
+const ofUnread: ReadonlySet<string> = new Set(unreadCodes);
 
 function unread({ findings, waived }: Read): TracedClaim[] {
   const traces = (list: readonly Finding[], state: ClaimState) =>
@@ -97,7 +100,7 @@ class DocumentStates {
   #unmet: ReadonlySet<Claim> | undefined;
 
   constructor({ findings, waived }: Read) {
-    const unreviewed = findings.filter(({ code }) => code === "claim/unreviewed");
+    const unreviewed = findings.filter(({ code }) => code === unreviewedClaim.code);
     this.#unreviewed = new Set(
       unreviewed.flatMap(({ document }) => (document ? [key(document)] : [])),
     );

@@ -39,7 +39,7 @@ export class Authorized<Operation extends string = string, Known extends Credent
   ) {
     const last = given === key ? accepted.at(-1) : undefined;
     if (last === undefined) {
-      throw new TypeError("only the server can say that a caller is authorized");
+      throw new TypeError("only the server can create an authorization");
     }
     this.#operation = operation;
     this.#accepted = [...accepted];

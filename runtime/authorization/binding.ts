@@ -54,7 +54,7 @@ function isBoundTo(target: unknown, boundTo: string | number, { decision }: Bind
   if (target === undefined) return true;
   const values: readonly unknown[] = Array.isArray(target) ? target : [target];
   if (!values.every((value) => typeof value === "string" || Number.isFinite(value))) {
-    throw new Error(`decisions.${decision}: a target is neither text nor a number`);
+    throw new Error(`decisions.${decision}: expected a string or a number as target`);
   }
   return values.length > 0 && values.every((value) => String(value) === String(boundTo));
 }

@@ -60,17 +60,17 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
 function decidedHeaders(decided: unknown, decision: string): HeaderList {
   if (decided === undefined || decided === null) return [["Vary", "Origin"]];
   if (typeof decided !== "object")
-    throw new Error(`decisions.${decision}: not a record of headers`);
+    throw new Error(`decisions.${decision}: expected an object of headers`);
   const vary = ["Origin"];
   const headers: (readonly [string, string])[] = [];
   for (const [name, value] of Object.entries(decided) as [string, unknown][]) {
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
-      throw new Error(`decisions.${decision}: the value of a header is no text that HTTP allows`);
+      throw new Error(`decisions.${decision}: HTTP does not allow the value of a header`);
     }
     // Without the flag `u`, which would let letters beyond ASCII pass for `s` and `k`.
     if (/^vary$/i.test(name)) vary.push(value);
     else if (/^access-control-[a-z-]+$/i.test(name)) headers.push([name, value]);
-    else throw new Error(`decisions.${decision}: a header is neither Access-Control-… nor Vary`);
+    else throw new Error(`decisions.${decision}: expected only headers Access-Control-… and Vary`);
   }
   return [...headers, ["Vary", mergedVary(vary)]];
 }

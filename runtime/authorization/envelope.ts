@@ -39,11 +39,11 @@ function placeMember(
   let parent = body;
   for (const step of path.slice(0, -1)) {
     const child = (parent[step] ??= emptyMembers());
-    if (!isMembers(child)) throw new Error("two parts of an error body have one place");
+    if (!isMembers(child)) throw new Error("two parts of an error body have the same place");
     parent = child;
   }
   if (name === undefined || parent[name] !== undefined) {
-    throw new Error("two parts of an error body have one place");
+    throw new Error("two parts of an error body have the same place");
   }
   parent[name] = value;
 }

@@ -98,7 +98,7 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
 
 /** @throws Error when the masks of the descriptor cannot be what they say. */
 function schemesOf({ schemes }: OperationSecurity, known: ReadonlyMap<string, Scheme>): Scheme[] {
-  if (schemes.length > 31) throw new Error("an operation asks for at most 31 schemes");
+  if (schemes.length > 31) throw new Error("an operation has at most 31 security schemes");
   return schemes.map((name) => {
     const scheme = known.get(name);
     if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);

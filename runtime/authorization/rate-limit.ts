@@ -76,7 +76,7 @@ function consumeAll(
 
 function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
   const told = (state: RateLimitState): Counted | Failed =>
-    isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
+    isState(state) ? { limit, state } : { error: new Error("the rate limiter returned no state") };
   try {
     const state = limiter.consume(key, limit);
     const counted = whenKnown(state, told);

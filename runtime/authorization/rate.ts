@@ -28,15 +28,16 @@ export function accountOf({ rates, decision }: RateLimitDescriptor, answered: un
   const fail = (what: string): never => {
     throw new Error(`decisions.${decision}: ${what}`);
   };
-  if (typeof answered !== "object" || answered === null) return fail("the answer is no object");
+  if (typeof answered !== "object" || answered === null) return fail("expected an object");
   const key: unknown = Reflect.get(answered, "key");
-  if (typeof key !== "string" || key === "") return fail(`"key" is not a text, or is empty`);
+  if (typeof key !== "string" || key === "")
+    return fail(`expected a string that is not empty as "key"`);
   const plan: unknown = Reflect.get(answered, "plan");
   const holds = [...rates.entries()].filter(([, of]) => of.plan === undefined || of.plan === plan);
   const isKnown = plan === undefined || rates.some((rate) => rate.plan === plan);
   const hasPlans = rates.some((rate) => rate.plan !== undefined);
   if ((hasPlans && !isKnown) || holds.length === 0) {
-    return fail(`"plan" is none that the description names`);
+    return fail(`expected a plan of the description as "plan"`);
   }
   const limits = holds.map(([index, rate]) => {
     const requests = requestsOf(rate, answered);

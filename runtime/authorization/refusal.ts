@@ -26,7 +26,7 @@ export interface PolicyCallbacks {
 export function answerTo(refusals: Refusals, { reason, trigger }: Denial): RefusalAnswer {
   const answer =
     reason === "ended" ? refusals.ended?.find(([of]) => of === trigger)?.[1] : refusals[reason];
-  if (answer === undefined) throw new Error(`nothing says how "${reason}" is answered`);
+  if (answer === undefined) throw new Error(`no callback answers "${reason}"`);
   return answer;
 }
 

@@ -12,7 +12,7 @@ export function bodyByContentType(content: readonly Media<BodyWriter>[]): WriteB
       const found = exact ?? matchingMedia(contentType, content);
       if (found) return [contentType, found[1]];
     } else if (first !== undefined && !isRange(first[0])) return first;
-    throw new TypeError("contentType is missing, or none of the described media types");
+    throw new TypeError("expected one of the described media types as contentType");
   };
   return ({ input, headers, body, validate }) => {
     if (body === undefined) throw new TypeError("the body is missing");

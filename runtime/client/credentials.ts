@@ -41,7 +41,7 @@ export function credentials(
     try {
       return await secret({ operation: name, scheme, refused });
     } catch (cause) {
-      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+      const message = `cannot get the credential for ${JSON.stringify(scheme)}`;
       throw new CallError("credential", name, message, { cause });
     }
   };

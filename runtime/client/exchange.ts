@@ -86,6 +86,6 @@ export async function exchange(
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
     const text = new TextDecoder().decode(await bytes());
-    throw fail("decode", `status ${status} is no ${mediaType}`, { text });
+    throw fail("decode", `status ${status}: expected ${mediaType}`, { text });
   }
 }

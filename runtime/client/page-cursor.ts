@@ -24,14 +24,14 @@ export function byLastItem({
         if (flag !== true) return undefined;
         throw pagingError(
           read,
-          "the answer says that there is more, but has no item to go on from",
+          "the answer announces more pages, but has no item to continue from",
         );
       }
       const cursor = valueAtPath(read.items.at(-1), member);
       if (!isCursor(cursor)) {
         throw pagingError(
           read,
-          `the last item has no ${JSON.stringify(member.join("."))} to go on from`,
+          `the last item has no ${JSON.stringify(member.join("."))} to continue from`,
         );
       }
       return [[parameter, formed(read, cursor, as)]];
@@ -61,7 +61,7 @@ export function byToken({
       if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";
       if (isNone && flag !== true) return undefined;
-      throw pagingError(read, "the answer says that there is more, but not where");
+      throw pagingError(read, "the answer announces more pages, but does not say where");
     },
   };
 }
@@ -71,7 +71,7 @@ function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerFo
   try {
     return as === undefined ? cursor : as(cursor);
   } catch {
-    throw pagingError(read, "what the next page begins after is no integer");
+    throw pagingError(read, "the start of the next page is not an integer");
   }
 }
 

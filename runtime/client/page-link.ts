@@ -32,7 +32,7 @@ export function byLink({
       const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
       if (typeof target !== "string")
-        throw pagingError(read, "the link to the next page is no URL");
+        throw pagingError(read, "the link to the next page is not a URL");
       return changesOf(read, target, parameters);
     },
   };
@@ -59,7 +59,7 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
   // An answer that was made up has no URL, and its links can lead nowhere else.
   const base = read.answer.response.url || "http://localhost";
   const url = URL.canParse(link, base) ? new URL(link, base) : undefined;
-  if (url === undefined) throw pagingError(read, "the link to the next page is no URL");
+  if (url === undefined) throw pagingError(read, "the link to the next page is not a URL");
   if (read.answer.response.url !== "" && url.origin !== new URL(base).origin) {
     throw pagingError(read, "the link to the next page leads to another origin");
   }
@@ -68,7 +68,7 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
     if (value === undefined || others.length > 0) return [];
     if (isNumber !== true) return [[[key], value]];
     if (/^\d{1,15}$/.test(value)) return [[[key], as(value)]];
-    throw pagingError(read, `${JSON.stringify(name)} in the link to the next page is no number`);
+    throw pagingError(read, `${JSON.stringify(name)} in the link to the next page is not a number`);
   });
   if (changes.length > 0) return changes;
   const names = parameters.map(({ name }) => JSON.stringify(name)).join(" or ");

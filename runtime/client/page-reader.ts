@@ -40,7 +40,7 @@ export function pageReader(
     const input = read === undefined ? start : inputAfter(read);
     if (input === undefined) return undefined;
     if (pages >= mostPages && maxPages === Infinity) {
-      const message = `there are more than ${mostPages} pages; maxPages says how many are wanted`;
+      const message = `found more than ${mostPages} pages; set maxPages to stop earlier`;
       throw new CallError("contract", paging.name, message);
     }
     const answer = await call(input);
@@ -80,10 +80,10 @@ export function changesAfter({ by }: Paging, page: PageRead): Changes | undefine
   const changes = by.next(page);
   if (changes === undefined) return undefined;
   if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
-    throw pagingError(page, "the answer leads to the page that it is");
+    throw pagingError(page, "the answer leads to its own page");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
-    throw pagingError(page, "the answer leads to the next page by a text that is too long");
+    throw pagingError(page, "the answer leads to the next page with a text that is too long");
   }
   return changes;
 }
@@ -104,10 +104,7 @@ export function pageReadTwiceError(page: PageRead): CallError {
 }
 
 export function samePageError(page: PageRead): CallError {
-  return pagingError(
-    page,
-    "the service gave the same page again, though it was asked for the next",
-  );
+  return pagingError(page, "the service returned the same page again instead of the next one");
 }
 
 /** A list that is absent has no items. */

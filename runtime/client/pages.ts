@@ -52,7 +52,7 @@ export function paginate(
 function pageBound(value: number | undefined, name: string, { name: operation }: Paging): number {
   if (value === undefined) return Infinity;
   if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new TypeError(`${operation}: ${name} is no whole number of at least 0`);
+  throw new TypeError(`${operation}: ${name}: expected an integer of at least 0`);
 }
 
 const endOfPages = { done: true, value: undefined } as const;

@@ -29,7 +29,7 @@ export interface Strategy {
   /**
    * What the next call changes; `undefined` after the last page.
    *
-   * @throws CallError of kind `contract` when the answer says that there is more, but not where.
+   * @throws CallError of kind `contract` when the answer announces more pages, but does not say where.
    */
   readonly next: (read: PageRead) => Changes | undefined;
   /**

@@ -22,7 +22,7 @@ export function sendItems(sequence: Sequence, decoding?: Decoding): BodyWriter {
       if (isRaw(wire)) return { body: wire as BodyInit, contentType };
       if (Array.isArray(wire)) return { body: wire.map(sequence.write).join(""), contentType };
       const items = itemsIn(wire);
-      if (items === undefined) throw new TypeError(`the body is no list of items`);
+      if (items === undefined) throw new TypeError(`expected a list of items as body`);
       return { body: streamOfItems(items, (item) => sequence.write(encode(item))), contentType };
     },
   };

@@ -25,5 +25,5 @@ function itemText(item: unknown, name: string, separator: string): string {
   const text = isPlain ? String(item) : "";
   if (text !== "" && !text.includes(separator)) return text;
   const place = `an item of ${JSON.stringify(name)}`;
-  throw new TypeError(`${place} is no text that can be joined by ${JSON.stringify(separator)}`);
+  throw new TypeError(`${place} cannot be joined by ${JSON.stringify(separator)}`);
 }

@@ -25,7 +25,7 @@ export function withVariables(
     const { usual, values } = variable;
     const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? usual;
     if (values?.includes(value) === false) {
-      throw new TypeError(`variables: ${JSON.stringify(name)} is none of the listed values`);
+      throw new TypeError(`variables: ${JSON.stringify(name)} is not one of the listed values`);
     }
     // Behind a slash that is none of `https://` there may be several segments.
     const isInPath = /^\/|[^:/]\//.test(template.slice(0, offset));
@@ -33,7 +33,9 @@ export function withVariables(
     if (values || value === usual || parts.every((part) => /^(?!\.*$)[\w.~:-]+$/.test(part))) {
       return value;
     }
-    throw new TypeError(`variables: ${JSON.stringify(name)} has what no part of a URL may have`);
+    throw new TypeError(
+      `variables: ${JSON.stringify(name)} has characters that a URL does not allow`,
+    );
   });
   return url.replace(/\/+$/, "");
 }

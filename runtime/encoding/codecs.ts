@@ -62,7 +62,7 @@ export const int64Text: Codec = {
   encode: (value) => {
     if (typeof value !== "string") return value;
     if (/^(?:0|-?[1-9]\d*)$/.test(value)) return integerForm(BigInt(value));
-    throw new TypeError("the text is no integer");
+    throw new TypeError("the text is not an integer");
   },
   isExact: true,
 };

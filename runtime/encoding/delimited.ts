@@ -65,7 +65,7 @@ export function encodeDelimited(values: readonly unknown[], form: DelimitedForm)
     throw new TypeError("a list without items cannot be written");
   }
   if (parts.length === 1 && parts[0] === "") {
-    throw new TypeError("item 0 is the only one and empty, which would be read as no items");
+    throw new TypeError("a single empty item cannot be written: it would be read as no items");
   }
   const index = parts.findIndex((part) => isSpecial(part, form));
   if (index !== -1) throw new TypeError(`item ${index} is written as a text of another meaning`);
@@ -88,10 +88,10 @@ function readFields(text: string, form: Compound): unknown {
 }
 
 function joinFields(value: unknown, form: Compound, place: string): string {
-  if (typeof value !== "object" || value === null) throw new TypeError(`${place} is no object`);
+  if (typeof value !== "object" || value === null) throw new TypeError(`${place} is not an object`);
   const names = form.fields.map(([name]) => name);
   const unknown = Object.keys(value).find((key) => !names.includes(key));
-  if (unknown !== undefined) throw new TypeError(`${place} has a field that is not described`);
+  if (unknown !== undefined) throw new TypeError(`${place} has an undescribed field`);
   const parts = form.fields.map(([name, type]) => {
     const field = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     return writeItem(field, type, `${place}, field ${JSON.stringify(name)},`);

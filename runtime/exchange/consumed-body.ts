@@ -15,7 +15,7 @@ export class ConsumedBodyError extends Error {
   constructor(problem: string, remedy = "") {
     super(
       `The body of the request was read before the server got it, and ${problem}. Mount the server ` +
-        `before what reads bodies, or keep that from the paths of the server${remedy}.`,
+        `before the body parser, or exclude its paths from the parser${remedy}.`,
     );
     this.name = "ConsumedBodyError";
   }
@@ -82,7 +82,7 @@ function fromValue(consumed: Value, { contentType, descriptor }: Sent): Value | 
   const kind = consumedKind(contentType, descriptor);
   if (kind === "json") return consumed;
   if (kind === "form" && isRecord(consumed.value)) return formText(consumed.value);
-  throw new ConsumedBodyError("what a parser made of it does not tell what was sent", keepBytes);
+  throw new ConsumedBodyError("the parsed value does not show the bytes that were sent", keepBytes);
 }
 
 function fromText(consumed: Text, sent: Sent): Value | string {
@@ -92,7 +92,7 @@ function fromText(consumed: Text, sent: Sent): Value | string {
   if (kind === "json" || kind === "form" || kind === "text") return text;
   const isUtf8 = /^(?:utf-?8)?$/.test(charset(sent.contentType) ?? "");
   if (isUtf8 && kind !== "multipart" && !text.includes("\ufffd")) return text;
-  throw new ConsumedBodyError("its text may not have all of its bytes", keepBytes);
+  throw new ConsumedBodyError("the text may lack some of its bytes", keepBytes);
 }
 
 /** Of what a codec or a sequence makes values, nothing else does. */

@@ -334,7 +334,7 @@ function sampledValue(
   const value = fittingSample(schema, seed, fits, schemas);
   if (value !== undefined) return value;
   throw new Error(
-    `${operation.name}: no data is found that fits its schema; say it in answers.${operation.name}`,
+    `${operation.name}: found no data that matches its schema; set answers.${operation.name}`,
   );
 }
 

@@ -50,7 +50,7 @@ export function plainSchemas(
 
 function namedSchema(name: string, schemas: Schemas): Schema {
   const found = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-  if (found === undefined) throw new NoSample(`there is no schema "${name}"`);
+  if (found === undefined) throw new NoSample(`unknown schema "${name}"`);
   return found;
 }
 

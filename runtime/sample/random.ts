@@ -27,7 +27,7 @@ export function randomOf(seed: string): Random {
     integer,
     chance: (share) => next() < share,
     pick: <Item>(list: readonly Item[]) => {
-      if (list.length === 0) throw new Error("there is nothing to pick from");
+      if (list.length === 0) throw new Error("the list of choices is empty");
       return list[integer(0, list.length - 1)] as Item;
     },
   };

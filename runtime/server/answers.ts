@@ -113,7 +113,7 @@ export class AnswerEncoder {
     context: AnswerContext,
   ): Reply | Promise<Reply> {
     const code = statusCode(given["status"], this.#fail);
-    if (code < 300) this.#fail(`status ${code} refuses nobody`);
+    if (code < 300) this.#fail(`status ${code} is not a refusal`);
     const described = meaningOf(code, this.#operation.responses ?? []);
     if (described === undefined) return openReply(given, context, this.#fail);
     const { status } = described;
@@ -183,7 +183,7 @@ export class AnswerEncoder {
       const missing = this.#mode === "off" ? [] : due.filter((path) => lacks(wire, path));
       if (missing.length > 0) {
         const names = missing.map((path) => path.join(".")).join(", ");
-        violated(`${what} lacks what the scopes of the caller show: ${names}`, []);
+        violated(`${what} lacks members that the scopes of the caller require: ${names}`, []);
       }
       const issues = issuesOf(own(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);

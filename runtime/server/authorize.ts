@@ -137,7 +137,7 @@ export class Authorizer {
     const headers = [...origin, ...told.headers];
     if (told.outcome === "allowed") return { authorized, headers };
     const { limited } = this.#operation;
-    if (limited === undefined) throw new Error("nothing says how too many calls are answered");
+    if (limited === undefined) throw new Error("no callback answers too many calls");
     const { name: operation } = this.#operation;
     const { request, requestId } = call;
     const refusal = { operation, request, requestId, problems: [] };

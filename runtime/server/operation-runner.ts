@@ -178,7 +178,7 @@ export class OperationRunner {
       const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
       if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
         return decided;
-      throw new AnswerFault(this.operation.name, "a decision gives no media type for JSON-P");
+      throw new AnswerFault(this.operation.name, "the callback returned no media type for JSON-P");
     };
     const form = await chosenFormat(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);

@@ -86,7 +86,7 @@ function rawPayload(body: unknown, mediaType: string, fail: Fail): EncodedBody |
 }
 
 function rawBytes(body: unknown, contentType: string, fail: Fail): EncodedBody | undefined {
-  if (body instanceof ReadableStream && body.locked) fail("the stream is somebody else's to read");
+  if (body instanceof ReadableStream && body.locked) fail("the stream is locked by another reader");
   if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
     return { content: body, contentType };
   }

@@ -138,7 +138,7 @@ class Engine {
     }
     const route = this.#find(exchange);
     if (route === undefined) {
-      throw new Refused({ status: 404, detail: "Nothing lies at this path." });
+      throw new Refused({ status: 404, detail: "The service has no such path." });
     }
     const { methods, values } = route;
     const { method } = exchange;
@@ -196,7 +196,7 @@ class Engine {
     const status = permitted?.includes(method) === true ? 501 : 405;
     const detail =
       status === 501
-        ? "The document shows nothing of this method but its name."
+        ? "The document does not describe this method."
         : "The path does not have this method.";
     throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
   }
@@ -234,7 +234,7 @@ class Engine {
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
     const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
     if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];
-    throw new AnswerFault(name, "the methods that a decision gives are not a list of names");
+    throw new AnswerFault(name, "expected a list of names from the callback on methods");
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {

@@ -44,7 +44,8 @@ function askingSchemas(schemas: readonly Validator[]): Ask {
 
 export function not(schema: Validator): Check {
   return (payload) => {
-    if (accepts(schema, payload.value)) refuse(payload, "Invalid input: fits what it must not fit");
+    if (accepts(schema, payload.value))
+      refuse(payload, "Invalid input: matches a forbidden schema");
   };
 }
 

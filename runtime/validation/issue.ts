@@ -55,7 +55,7 @@ export function refuseKind(payload: Payload, expected: string): void {
 /** Adds an issue with a value that is refused, and of which a search has not come to say why. */
 export function refuseUnsaid(payload: Payload): void {
   if (payload.issues.length > 0) return;
-  const message = "Invalid input: does not fit, and has too much to look at to tell why";
+  const message = "Invalid input: does not match; the search for the reason took too long";
   payload.issues.push({ code: "custom", message, input: payload.value, path: [], continue: true });
 }
 

@@ -42,7 +42,7 @@ function readElement(element: Element, reference: XmlReference): unknown {
 
 function xmlObjectOf(reference: XmlReference): XmlObject {
   const { object } = resolvedTypeOf(reference);
-  if (object === undefined) throw new Error("this type is one of an object");
+  if (object === undefined) throw new Error("expected the type of an object");
   return object;
 }
 

@@ -84,7 +84,7 @@ export function resolveReferences(raw: string): string {
   const known = new Map(entities);
   return raw.replace(/&([^&;]*)(;?)/g, (_, name: string, end: string) => {
     const text = end === "" ? undefined : (known.get(name) ?? characterOf(name));
-    if (text === undefined) throw new CodecError("XML with no references but those of XML itself");
+    if (text === undefined) throw new CodecError("XML with the references of XML only");
     known.set(name, text);
     return text;
   });

@@ -2,7 +2,8 @@
 export type { Diagnostic, Severity } from "../../core/base/diagnostic.ts";
 export { type LoadOptions, type Loaded, load } from "../../core/spec/load.ts";
 export type { Drift } from "../../core/output/drift.ts";
-export type { Finding, FindingCode } from "../../linter/model/finding.ts";
+export type { Finding } from "../../linter/model/finding.ts";
+export type { FindingCode } from "../../linter/rules/catalogue.ts";
 export type { LintedService } from "../../linter/reporters/entry.ts";
 export { check } from "./check.ts";
 export { type ErrorsOptions, type ErrorsRun, type FoundError, errors } from "./errors.ts";

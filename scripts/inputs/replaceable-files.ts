@@ -7,7 +7,8 @@ import { UsageError } from "./usage-error.ts";
 export const replaceArgument = {
   type: "string",
   valueHint: "file",
-  description: "Replace this file of yours, written as the message lists it. Repeatable.",
+  description:
+    "Replace this file, which Specwright did not write. Use the path that the message shows. Repeatable.",
 } as const;
 
 interface Plan {

@@ -128,7 +128,9 @@ function findProject(folder: string): string {
     if (isFolder(join(candidate, "specs"))) return candidate;
     if (dirname(candidate) === candidate) break;
   }
-  throw new UsageError("found no specs/ folder here or above; run in a project, or pass --spec");
+  throw new UsageError(
+    "found no config and no specs/ folder here or above; run `specwright init`, or pass --spec",
+  );
 }
 
 /** Folders of `specs/` without a leading underscore or dot, sorted. */

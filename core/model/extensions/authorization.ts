@@ -10,7 +10,9 @@ export const scopes = z
     }),
   )
   .min(1)
-  .describe("Every scope of the scheme and what it directly implies; the closure is computed.");
+  .describe(
+    "Every scope of the scheme with the scopes that it directly implies. Specwright computes the rest.",
+  );
 
 export const credentialKinds = z
   .array(
@@ -21,7 +23,7 @@ export const credentialKinds = z
         .min(1)
         .describe("Operation names; `*` is all, a trailing `*` matches a prefix."),
       boundTo: z.string().min(1).optional().describe("The one resource the key is valid for."),
-      allowed: z.string().min(1).describe("What the document says the kind allows."),
+      allowed: z.string().min(1).describe("The permissions of the kind, in words of the document."),
     }),
   )
   .min(1)
@@ -59,7 +61,9 @@ export const presentWhen = z
         value: z.union([z.string(), z.number(), z.boolean()]),
       })
       .optional()
-      .describe("What a request has that meets the condition: to others the member is not sent."),
+      .describe(
+        "The part of a request that meets the condition. Answers to other requests omit the member.",
+      ),
   })
   .refine(({ scope, condition }) => (scope === undefined) !== (condition === undefined), {
     message: 'name either "scope" or "condition"',

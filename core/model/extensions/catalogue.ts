@@ -6,21 +6,21 @@ import { wait } from "./limits.ts";
 const errorCode = z
   .strictObject({
     code: z.string().min(1),
-    category: z.string().min(1).nullable().describe("`null` where the document gives none."),
+    category: z.string().min(1).nullable().describe("`null` if the document states none."),
     status: z
       .number()
       .int()
       .min(100)
       .max(599)
       .nullable()
-      .describe("HTTP status; `null` where the document does not show it."),
+      .describe("HTTP status. `null` if the document does not show it."),
     message: z
       .string()
       .nullable()
       .describe(
-        "Message template, byte for byte; `%s` is a placeholder. `null` where none is given.",
+        "Message template, byte for byte; `%s` is a placeholder. `null` if the document states none.",
       ),
-    meaning: z.string().min(1).nullable().describe("`null` where the document gives none."),
+    meaning: z.string().min(1).nullable().describe("`null` if the document states none."),
     resolution: z.string().min(1).optional(),
     details: z
       .record(z.string(), z.unknown())
@@ -33,7 +33,7 @@ const errorCode = z
       .min(1)
       .optional()
       .describe(
-        "Codes whose messages can read the same: a text that both could have made is taken for this one.",
+        "Codes whose messages can read the same. A text that fits both belongs to this code.",
       ),
     retry: z.boolean().optional().describe("True where the document says to retry."),
     "x-wait": wait.optional(),
@@ -55,7 +55,7 @@ export const errorCodes = z
     nestedOnly: z
       .array(z.strictObject({ code: z.string().min(1), seenIn: z.string().min(1) }))
       .optional()
-      .describe("Codes that a document shows inside other errors without an entry of their own."),
+      .describe("Codes that a document shows only inside other errors."),
     "x-not-shown": notShown.optional(),
     "x-reading": reading.optional(),
   })
@@ -66,13 +66,13 @@ export const errorUse = z
   .min(1)
   .refine((codes) => new Set(codes).size === codes.length, { message: "a code is listed twice" })
   .describe(
-    "Codes of the catalogue that an answer may have; at an operation those whose status is not shown.",
+    "Codes of the catalogue that an answer may have. At an operation: codes whose status is not shown.",
   );
 
 export const lifecycle = z
   .array(
     z.strictObject({
-      of: z.string().min(1).describe("What has the states."),
+      of: z.string().min(1).describe("The name of the thing that has the states."),
       states: z.array(z.string().min(1)).optional(),
       transitions: z
         .array(

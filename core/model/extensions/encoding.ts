@@ -49,7 +49,7 @@ export const responseFormat = z
 export const listSeparator = z
   .string()
   .min(1)
-  .describe("Joins the items of a list in a form's member whose type is not described.");
+  .describe("The separator of lists in form members without a described type.");
 
 export const onlyMedia = z
   .array(z.string().min(1))

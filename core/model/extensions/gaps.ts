@@ -34,24 +34,26 @@ const aspects = [
 
 export const gap = z
   .strictObject({
-    aspect: z.enum(aspects).describe("Which part of the annotated place is not shown."),
-    what: z.string().min(1).describe("What is not shown, in a few words."),
+    aspect: z
+      .enum(aspects)
+      .describe("The part of the annotated place that the document does not show."),
+    what: z.string().min(1).describe("The missing information, in a few words."),
     document: documentPlace,
   })
-  .describe("Something that the document states is not shown. Nothing is filled in here.");
+  .describe("Something that the document states is not shown. Specwright fills nothing in here.");
 
 export const notShown = oneOrMany(gap);
 
 export const readingRecord = z
   .strictObject({
-    reading: z.string().min(1).describe("What the spec says here."),
-    because: z.string().min(1).describe("Why a choice was forced, and why this one."),
+    reading: z.string().min(1).describe("The choice of the spec, in one sentence."),
+    because: z.string().min(1).describe("The reason for a choice, and for this one."),
     about: z
       .array(z.string().min(1))
       .min(1)
       .optional()
       .describe(
-        "Which statements of the place are the choice, each as `<kind>`, or as `<kind> of <member>, <member>` of what is below it: `type`, `required of id, owner.name`, `ref of pets[]`. Without it the reading stands for none.",
+        "The statements that the choice stands for. Write `<kind>` for a statement of the place, or `<kind> of <member>, <member>` for statements below it: `type`, `required of id, owner.name`, `ref of pets[]`. Without `about`, the reading stands for no statement.",
       ),
     document: documentPlace.optional(),
   })

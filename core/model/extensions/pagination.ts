@@ -2,12 +2,14 @@
 import { z } from "zod";
 
 const path = z.array(z.string().min(1));
-const items = path.describe("Members that lead from the body to its list; none: the body is one.");
-const parameter = z.string().min(1).describe("What the next page is asked for by.");
+const items = path.describe(
+  "Members on the way from the body to its list. Empty: the body is the list.",
+);
+const parameter = z.string().min(1).describe("The parameter that selects the next page.");
 const place = z
   .enum(["query", "body"])
   .optional()
-  .describe("Where it travels; default: the query.");
+  .describe("The place of the parameter. Default: the query.");
 const total = path.min(1).optional().describe("The member that counts the items of all pages.");
 const more = path.min(1).optional().describe("The member that says whether there are more pages.");
 const parameters = z
@@ -17,7 +19,7 @@ const parameters = z
 
 export const pagination = z
   .union([
-    z.literal(false).describe("The operation is not paged, whatever its names say."),
+    z.literal(false).describe("The operation has no pages, even if its names suggest them."),
     z.discriminatedUnion("by", [
       z.strictObject({
         by: z.literal("page").describe("By a number that grows by one."),
@@ -66,6 +68,6 @@ export const pagination = z
       }),
     ]),
   ])
-  .describe("How the pages of an operation are asked for.");
+  .describe("The way to request the pages of an operation.");
 
 export type StatedPagination = Exclude<z.output<typeof pagination>, false>;

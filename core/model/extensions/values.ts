@@ -28,4 +28,4 @@ export const specialValues = z
 
 export const whenAbsent = z
   .strictObject({ absent: z.string().min(1).optional(), empty: z.string().min(1).optional() })
-  .describe("What the absence of a member, or an empty value, means.");
+  .describe("The meaning of an absent member or an empty value.");

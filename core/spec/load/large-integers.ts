@@ -16,9 +16,9 @@ export interface LeftOut {
 }
 
 const instead: ReadonlyMap<string, string> = new Map([
-  ["const", "every value is taken that the rest of the schema takes"],
-  ["enum", "every value is taken that the rest of the schema takes"],
-  ["default", "there is no default"],
+  ["const", "the rest of the schema decides which values are valid"],
+  ["enum", "the rest of the schema decides which values are valid"],
+  ["default", "the member has no default"],
 ]);
 
 /** The numbers that integers in a text become where other digits were written: 9007199254740993 becomes …992. */
@@ -51,11 +51,11 @@ export function leaveOutLarge(
 /** Reports each keyword that is left out, since the digits of its integer are not kept. */
 export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void {
   for (const { keyword, document, pointer } of leftOut) {
-    const what = `an integer of more than 53 bits, whose digits are not kept when it is read, stands in "${keyword}"`;
+    const what = `"${keyword}" contains an integer beyond 2^53, which JavaScript rounds`;
     report({
       code: "emit/partially-supported",
       construct: `${keyword} beyond 2^53`,
-      message: `${what}, which is left out: ${instead.get(keyword) ?? ""}`,
+      message: `${what}, so the keyword is ignored: ${instead.get(keyword) ?? ""}`,
       origin: document.origin(pointer),
     });
   }

@@ -338,6 +338,6 @@ const onNetwork: ReadFailure = {
 
 /** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
 function outsideBeside(uri: string, why: string): ReadFailure {
-  const message = `its URI is ${quoted(uri)} by the "$id" around it, without a local copy; read as a path, ${why}`;
+  const message = `the "$id" around it makes it the URI ${quoted(uri)}, which has no local copy; read as a path: ${why}`;
   return { code: "ref/outside", message };
 }

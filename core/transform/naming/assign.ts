@@ -272,6 +272,6 @@ function quote(text: string): string {
 
 function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
-  if (value === undefined) throw new Error("what is asked for was never named");
+  if (value === undefined) throw new Error("no name was assigned to it");
   return value;
 }

@@ -25,7 +25,7 @@ export function rateLimitOf(
   const place = keywordOrigin(origin, "x-rate-limit");
   for (const { requests } of stated.rates) {
     if (typeof requests === "object" && ["key", "plan", "__proto__"].includes(requests.field)) {
-      const message = `expected a field of the account, found the reserved name ${JSON.stringify(requests.field)}`;
+      const message = `expected the name of an account field, found the reserved name ${JSON.stringify(requests.field)}`;
       wrongExtension(report, message, place);
     }
   }

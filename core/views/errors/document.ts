@@ -13,15 +13,18 @@ const orNull = "`null` where the document does not give it.";
 
 const message = z
   .strictObject({
-    template: text.describe("Byte for byte; each `%s` is a placeholder, and there is no escape."),
+    template: text.describe(
+      "The text byte for byte. Each `%s` is a placeholder; no escape exists.",
+    ),
     parts: z
       .array(text)
       .min(1)
-      .describe("The text between the placeholders: one part more than there are of those."),
+      .describe("The text around the placeholders: one part more than placeholders."),
   })
   .describe(
-    "Filled in by arguments between the parts. A text is matched by finding the parts in order, each " +
-      "as early as it can be after the one before, the first at the beginning and the last at the end.",
+    "To fill a template in, put an argument between each two parts. To match a text, find the parts in " +
+      "order, each at its first place after the previous one. The text begins with the first part and " +
+      "ends with the last.",
   );
 
 const errorRecord = z.strictObject({
@@ -34,19 +37,19 @@ const errorRecord = z.strictObject({
   retryable: z
     .boolean()
     .nullable()
-    .describe("Whether the document says to send the same request again; `null`: it does not say."),
+    .describe(
+      "Whether the document says to send the same request again. `null`: the document does not say.",
+    ),
   wait: wait.nullable().describe(orNull),
   examples: z.array(text),
-  nestedCodes: z
-    .array(text)
-    .describe("Codes of the errors that stand inside of one with this code."),
+  nestedCodes: z.array(text).describe("Codes of the errors that an error with this code contains."),
   lifecycle: z
     .array(z.strictObject({ of: text, trigger: text, condition: text.nullable() }))
-    .describe("After what calls fail with this code."),
+    .describe("The event after which calls fail with this code."),
   operations: z
     .array(z.strictObject({ operation: text, status: text.nullable() }))
     .describe(
-      "Operations whose answers may have it; `status` as the description writes it, `null`: not shown.",
+      "Operations whose answers may have the code. `status` is the key of the response; `null`: not shown.",
     ),
   details: z
     .union([z.boolean(), z.record(text, z.unknown())])
@@ -69,11 +72,11 @@ export const errorsDocumentSchema = z
     codes: z.array(errorRecord).describe("In the order of the document."),
     nestedOnly: z
       .array(z.strictObject({ code: text, seenIn: text }))
-      .describe("Codes that are shown inside other errors without an entry of their own."),
+      .describe("Codes that the document shows only inside other errors."),
     matchOrder: z
       .array(text)
       .describe(
-        "Codes with a message. No text is made by two of them, but where one goes before another on purpose.",
+        "Codes with a message. Two codes never produce the same text, unless one goes before the other on purpose.",
       ),
     body: z
       .strictObject({
@@ -89,7 +92,7 @@ export const errorsDocumentSchema = z
       })
       .nullable()
       .describe(
-        "Where the parts of an error stand in bodies; `null`: nowhere, or in several ways.",
+        "Places of the parts of an error in bodies. `null`: no body has it, or bodies differ.",
       ),
     notShown: z.array(gap),
     readings: z.array(readingRecord),

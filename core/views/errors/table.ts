@@ -25,9 +25,9 @@ export interface ErrorRecord {
   readonly retryable: boolean | null;
   readonly wait: NonNullable<ErrorCode["x-wait"]> | null;
   readonly examples: readonly string[];
-  /** Codes of the errors that stand inside of one with this code. */
+  /** Codes of the errors that an error with this code contains. */
   readonly nestedCodes: readonly string[];
-  /** After what calls fail with this code. */
+  /** The event after which calls fail with this code. */
   readonly lifecycle: readonly {
     readonly of: string;
     readonly trigger: string;

@@ -80,7 +80,7 @@ function causeWords({ reason, trigger }: Cause): string {
     case "missing":
       return "there is no credential where one is needed";
     case "invalid":
-      return "nobody knows the credential";
+      return "the service does not know the credential";
     case "ended":
       return `the life of the credential is over (${trigger ?? "it ended"})`;
     case "scope":

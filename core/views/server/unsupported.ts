@@ -21,7 +21,7 @@ export function reportUnsupported(
         report({
           code: "emit/partially-supported",
           construct: "contentType of an encoding",
-          message: `the ${output} reads objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so it rejects the part`,
+          message: `the ${output} reads objects in a part only as JSON, but ${JSON.stringify(name)} is ${contentType}, so it rejects the part`,
           origin,
         });
       }

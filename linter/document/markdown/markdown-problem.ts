@@ -1,6 +1,6 @@
 /** What is wrong with a document, before its place is written as line and column. */
 import type { Span } from "../../model/document.ts";
-import type { ReaderFinding } from "../../model/finding.ts";
+import type { ReaderFinding } from "../../model/reader-findings.ts";
 
 export interface MarkdownProblem extends Pick<ReaderFinding, "code" | "message" | "help"> {
   readonly span: Span;

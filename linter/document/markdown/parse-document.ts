@@ -1,6 +1,6 @@
 /** Text of a Markdown file → the document, and what in it cannot be read. */
 import type { Document } from "../../model/document.ts";
-import type { ReaderFinding } from "../../model/finding.ts";
+import type { ReaderFinding } from "../../model/reader-findings.ts";
 import { BlockReader } from "./blocks.ts";
 import { hiddenCharacters, notText } from "./characters.ts";
 import { frontMatter } from "./front-matter.ts";

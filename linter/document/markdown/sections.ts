@@ -1,6 +1,6 @@
 /** Collects the blocks of a document in its sections, and gives each the directives before it. */
 import type { Block, Directive, Document, Phrase, Section } from "../../model/document.ts";
-import type { ReaderFinding } from "../../model/finding.ts";
+import type { ReaderFinding } from "../../model/reader-findings.ts";
 import type { MarkdownProblem } from "./markdown-problem.ts";
 import { placeOf } from "./place.ts";
 import { Slugger } from "./slug.ts";

@@ -1,7 +1,7 @@
 /** Collects what is read, with the place of each. */
 import type { Gap, Prose, ProseTarget, ReadDocument, RecordName } from "../../model/claim.ts";
 import type { Document, DocumentPlace, Span } from "../../model/document.ts";
-import type { ReaderFinding } from "../../model/finding.ts";
+import type { ReaderFinding } from "../../model/reader-findings.ts";
 import type { ParsedCell } from "../cells/parsed-cell.ts";
 import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../../model/statement.ts";

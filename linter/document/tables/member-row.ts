@@ -26,7 +26,7 @@ export function readMemberRow(row: Row, subjects: readonly Subject[], writer: Wr
     const found = read(words, type?.text ?? "");
     if (found === undefined) writer.reading(readRuleCell(words, subjects));
     else if (found === "residue") {
-      writer.finding("document/residue", `"${words.text}" is no ${column}`, words.span);
+      writer.finding("document/residue", `"${words.text}" is not a known ${column}`, words.span);
     } else if (found !== "nothing") {
       for (const subject of subjects) writer.claim(found.kind, subject, found.value, words.span);
     }

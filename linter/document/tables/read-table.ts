@@ -95,7 +95,7 @@ function reportUnknown(header: readonly Text[], { writer }: SectionContext): voi
   // Where no word of the header is known, what it is about may be.
   const isLike = near.some(({ score }) => score > 0);
   const listed = near.map(({ shown }) => shown).join("; ");
-  const help = (isLike ? undefined : nearFormsHelp(words)) ?? `Near: ${listed}.`;
+  const help = (isLike ? undefined : nearFormsHelp(words)) ?? `Similar tables: ${listed}.`;
   writer.finding("document/unknown-table", message, span, help);
 }
 

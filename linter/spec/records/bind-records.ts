@@ -4,7 +4,8 @@ import { shownValue } from "../../model/values.ts";
 import type { RecordName } from "../../model/claim.ts";
 import type { Binding } from "../../model/fact.ts";
 import { type ResolveRef, refResolver } from "../facts/resolve-ref.ts";
-import { type Finding, finding } from "../../model/finding.ts";
+import type { Finding } from "../../model/finding.ts";
+import { danglingReference } from "../../model/reader-findings.ts";
 import { ComparisonBudget, NameIndex, foldSchema } from "../../model/suggestions.ts";
 import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
@@ -40,7 +41,7 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
         const related = words
           .near(target, effort)
           .map(({ name, value }) => ({ message: `similar: ${name}`, place: value.origin }));
-        findings.push(finding({ code: "reference/dangling", message, document: place, related }));
+        findings.push(danglingReference({ message, document: place, related }));
       }
     }
   }

@@ -28,7 +28,7 @@ export function isReadStarted({ readableDidRead }: IncomingMessage): boolean {
 
 export function bodyIsGone(): ConsumedBodyError {
   return new ConsumedBodyError(
-    "nothing of it is left at req.body or req.rawBody",
+    "req.body and req.rawBody are empty",
     ". With Fastify, register toFastify(handle)",
   );
 }

@@ -85,7 +85,10 @@ function areApart(
     seen.push({ name, folder });
     if (other === undefined) continue;
     found = false;
-    const how = other.folder === folder ? "is also that of" : "overlaps with that of";
+    const how =
+      other.folder === folder
+        ? "is also the output folder of"
+        : "overlaps with the output folder of";
     const message = `the output folder of "${name}" ${how} "${other.name}"; give each spec its own folder`;
     report({ code: "config/invalid", message, origin: placeOf(["specs", name, "output"]) });
   }

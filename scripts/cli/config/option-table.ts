@@ -19,7 +19,7 @@ export type Choices = Omit<
 
 type Table = { readonly [Name in keyof Choices]-?: Option<NonNullable<Choices[Name]>> };
 
-const separated = "Separate names with commas, or repeat the option";
+const separated = "Separate names with commas, or repeat the option.";
 
 function listed(words: Arguments, word: string): string[] | undefined {
   return words.values(word)?.flatMap((names) => names.split(","));
@@ -59,7 +59,7 @@ export const optionTable: Table = {
     word: "map-ref",
     hint: "uri=path",
     help: "Resolve references to a URI with this local file or folder.",
-    how: "repeatable",
+    how: "Repeatable.",
     schema: (zod) => zod.array(zod.strictObject({ uri: zod.url(), path: zod.string().min(1) })),
     read: (words, word) => words.values(word)?.map(uriMapping),
     within: (value, folder) =>
@@ -121,7 +121,7 @@ function wordOf(name: keyof Choices): string {
 /** Options of the command line, as help shows them. */
 export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.fromEntries(
   entries.map(([name, { hint, help, how }]) => {
-    const description = how === undefined ? help : `${help.replace(/\.$/, "")}; ${how}.`;
+    const description = how === undefined ? help : `${help} ${how}`;
     return [
       wordOf(name),
       hint === undefined

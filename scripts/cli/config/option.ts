@@ -40,7 +40,7 @@ export function choice<const Choice extends string>(
 /** Texts, one for each time that the option is given. */
 export function list(hint: string, help: string): Option<readonly string[]> {
   const read = (words: Arguments, word: string) => words.values(word);
-  return { hint, help, how: "repeatable", schema: texts, read };
+  return { hint, help, how: "Repeatable.", schema: texts, read };
 }
 
 /** Files and folders, one for each time that the option is given. */

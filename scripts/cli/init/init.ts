@@ -65,7 +65,7 @@ export async function init(options: InitOptions): Promise<InitResult | undefined
     join(cwd, config),
     configText(specsOf(answers, cwd), answers.format),
   );
-  if (refusal !== undefined) throw new UsageError(`${config} cannot be written: ${refusal}`);
+  if (refusal !== undefined) throw new UsageError(`cannot write ${config}: ${refusal}`);
   const missing = Object.fromEntries((names ?? []).map((name) => [name, suggestedScripts[name]]));
   if (!answers.scripts || names?.length === 0) return { config, missing, added: [] };
   if (text === undefined || names === undefined) {
@@ -95,6 +95,6 @@ function refuseExisting(cwd: string, replaced?: string): void {
     const name = `specwright.config.${ending}`;
     if (name === replaced || !existsSync(join(cwd, name))) continue;
     const way = replaced === undefined ? "pass --force to overwrite it" : "delete it first";
-    throw new UsageError(`there is ${name} already; ${way}`);
+    throw new UsageError(`${name} already exists; ${way}`);
   }
 }

@@ -79,7 +79,7 @@ function decisionTable(view: View): Markup {
     return markup`<th scope="col"><a href="#column-${index + 1}"><code>${first?.name}</code>${others}</a></th>\n`;
   });
   return markup`<h2 id="answers">Answers</h2>
-<p>“Called”: the handler is called. Else why not, and with which answer: a status, or a decision of whoever implements the service where the document shows none.</p>
+<p>“Called”: the handler is called. Else why not, and with which answer: a status, or a callback of the implementer if the document shows none.</p>
 <section class="scroll" aria-labelledby="answers" tabindex="0">
 <table class="table access">
 <caption>Callers by operations</caption>

@@ -51,7 +51,7 @@ function detailNames(api: ir.Api, index: number): readonly string[] {
   return typeof schema === "object" ? (schema.object.properties ?? []).map(({ name }) => name) : [];
 }
 
-/** After what calls fail with this code. */
+/** The event after which calls fail with this code. */
 export function lifecycle({ lifecycle }: ErrorRecord): Part {
   return lifecycle.map(({ of, trigger, condition }) => {
     const when = condition === null ? undefined : [": ", markdownLine(condition)];

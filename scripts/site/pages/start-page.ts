@@ -16,7 +16,7 @@ export function startPage(services: readonly SiteService[]): SiteFile {
     path,
     part: "start",
     title: "Services",
-    lead: "What each document states is in its description; what it does not show stays visibly open.",
+    lead: "Each description contains only what its document states. Gaps of the document are marked.",
     content:
       services.length === 0
         ? markup`<p>There are no services.</p>\n`

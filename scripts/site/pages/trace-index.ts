@@ -19,7 +19,7 @@ export function traceIndex(services: readonly SiteService[]): SiteFile {
     path,
     part: "trace",
     title: "Traceability",
-    lead: "What became of every statement of the documents, and what the descriptions say besides.",
+    lead: "The state of every statement of the documents, and every fact of the descriptions.",
     content: markup`<section class="scroll" aria-label="Coverage" tabindex="0">
 <table class="table">
 <caption>Coverage by service</caption>

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { finding } from "../../../linter/model/finding.ts";
+import { finding } from "../../support/finding.ts";
 import { lint as engine } from "../../../linter/lint.ts";
 import type { LintInput } from "../../../linter/model/lint-result.ts";
 import { confirmBaseline } from "../../../scripts/terminal/confirm-baseline.ts";

@@ -48,7 +48,7 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
   test("a folder without specs", async () => {
     const { code, err } = await project().run("generate");
     expect(code).toBe(2);
-    expect(err).toContain("found no specs/ folder here or above");
+    expect(err).toContain("found no config and no specs/ folder here or above");
   });
 
   test("no command at all shows the help on standard error", async () => {

@@ -245,7 +245,7 @@ describe("as text", () => {
   it.each(["007", "1.0", "1e3", "", " 1", "-0"])("%j is none", async (id) => {
     const body = { id };
     await expect(exchange(service, "putAccount", { id: "1", body })).rejects.toThrow(
-      "body.id: the text is no integer",
+      "body.id: the text is not an integer",
     );
   });
 

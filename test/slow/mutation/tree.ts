@@ -71,7 +71,7 @@ export function listOf(value: Json | undefined): readonly Json[] | undefined {
   return Array.isArray(value) ? (value as readonly Json[]) : undefined;
 }
 
-/** The members of the object at a node, none where it is no object of `kind`. */
+/** The members of the object at a node, none where it is not an object of `kind`. */
 export function membersOf(node: RawNode, kind: Kind): JsonObject | undefined {
   return node.kind === kind && !node.isCollection ? objectOf(node.value) : undefined;
 }

@@ -18,6 +18,8 @@ import { generateDescription } from "../../../core/pipeline.ts";
 import { load } from "../../../core/spec/load.ts";
 import { build } from "../../../core/build/build.ts";
 import { lint } from "../../../linter/lint.ts";
+import type { Rule } from "../../../linter/rules/rule.ts";
+import type { RuleContext } from "../../../linter/rules/rule-context.ts";
 import { markdownPage } from "../../support/markdown-page.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -80,6 +82,34 @@ test("Every page for contributors is linked from CONTRIBUTING.md", () => {
   const linked = new Set(markdownPage(textOf("CONTRIBUTING.md")).links.map(({ url }) => url));
   const all = pages.filter((page) => page.startsWith("docs/"));
   expect(all.filter((page) => !linked.has(page))).toEqual([]);
+});
+
+test("The rule of its page finds the one operation without a tag", async () => {
+  const page = "docs/contributing/add-a-lint-rule.md";
+  const [code = ""] = blocksOf(page, "ts");
+  const [spec = ""] = blocksOf(page, "yaml");
+  const [document = ""] = blocksOf(page, "md");
+  mkdirSync(emitted, { recursive: true });
+  const module = join(emitted, "untagged-operations.ts");
+  const imports = code
+    .replace('"../model/', '"../../../linter/model/')
+    .replace('"./rule.ts"', '"../../../linter/rules/rule.ts"');
+  writeFileSync(module, imports);
+  const { untaggedOperations } = (await import(pathToFileURL(module).href)) as {
+    readonly untaggedOperations: Rule;
+  };
+  const folder = join(service, "rule");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "openapi.yaml"), spec);
+  const { sources } = await load("openapi.yaml", { cwd: folder });
+  const api = build(sources!, { service: "doors", report: () => {} });
+  const found = [...untaggedOperations.check({ api } as RuleContext)];
+  expect(found).toMatchObject([
+    { code: "operation/untagged", severity: "warning", spec: { file: "openapi.yaml", line: 11 } },
+  ]);
+  expect(untaggedOperations.reports.map(({ code: one }) => one)).toEqual(["operation/untagged"]);
+  const documents = [{ file: "document.md", text: `${document}\n` }];
+  expect(lint({ api, documents, folder: "", today: "2026-11-21" }).findings).toEqual([]);
 });
 
 describe("The service of its page", () => {

@@ -1,35 +1,17 @@
-/** The pages for users: their length, their sentences, their links, and that no sample goes unchecked. */
+/** The pages for users: their length, their links, and that no sample goes unchecked. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { load } from "js-yaml";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
 import { Slugger } from "../../../linter/document/markdown/slug.ts";
-import { folders, pages, pagesOf, parse, readPage, repository, samplesOf } from "./pages.ts";
-import { lengthsOf, sentencesOf, wordsIn } from "./prose.ts";
+import { folders, pages, pagesOf, readPage, repository, samplesOf } from "./pages.ts";
 
 test("README has at most 150 lines", () => {
   expect(readPage("README.md").text.trimEnd().split("\n").length).toBeLessThanOrEqual(150);
 });
 
-test.each([
-  ["README.md", [readPage("README.md")]] as const,
-  ...folders.map((folder) => [folder, pagesOf(folder)] as const),
-])("the sentences of %s are short", (_, measured) => {
-  const { sentences, median, p90 } = lengthsOf(measured.map(({ tree }) => tree));
-  expect(sentences).toBeGreaterThan(20);
-  expect(median).toBeLessThanOrEqual(18);
-  expect(p90).toBeLessThanOrEqual(30);
-});
-
-test("sentences are measured without code, tables and headings", () => {
-  const text = "# A heading\n\nOne `a. b` two. `c` three\nfour!\n\n- five\n\n| a |\n| - |\n| b |\n";
-  const sentences = sentencesOf(parse(text));
-  expect(sentences).toEqual(["One Code two.", "Code three four!", "five"]);
-  expect(sentences.map(wordsIn)).toEqual([3, 3, 1]);
-});
-
-/** Every page of `docs/`, whoever it is for. */
+/** Every page of `docs/`, for users and for contributors. */
 const documents = readdirSync(join(repository, "docs"), { recursive: true })
   .map((name) => `docs/${String(name).replaceAll("\\", "/")}`)
   .filter((name) => name.endsWith(".md"));

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../core/spec/load.ts";
 import { build } from "../../../core/build/build.ts";
-import { catalogue } from "../../../linter/model/finding-catalogue.ts";
 import type { Finding } from "../../../linter/model/finding.ts";
+import { catalogue } from "../../../linter/rules/catalogue.ts";
 import { lint } from "../../../linter/lint.ts";
 
 const folder = join(import.meta.dirname, "cases");
@@ -41,7 +41,7 @@ function shown({ code, message, help, document, spec, related }: Finding): strin
 
 describe("cases", () => {
   test("there is one for each code", () => {
-    const expected = Object.keys(catalogue).map((code) => code.replace("/", "-"));
+    const expected = [...catalogue.keys()].map((code) => code.replace("/", "-"));
     expect(cases.toSorted()).toEqual([...expected, ...fine, ...several].toSorted());
   });
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../core/spec/load.ts";
 import { build } from "../../../core/build/build.ts";
-import { finding } from "../../../linter/model/finding.ts";
+import { finding } from "../../support/finding.ts";
 import type { LintInput, LintResult } from "../../../linter/model/lint-result.ts";
 import { documentMutants } from "../../slow/mutation/document/all.ts";
 import { layoutOf } from "../../slow/mutation/document/layout.ts";

@@ -48,7 +48,7 @@ describe("plan", () => {
       {
         code: "emit/path-conflict",
         severity: "error",
-        message: '"Types.ts" is made by both "types" and "client"',
+        message: 'generators "types" and "client" both write "Types.ts"',
       },
     ]);
   });
@@ -56,7 +56,7 @@ describe("plan", () => {
   test("throws, with generator and file, for text that does not parse", async () => {
     const broken = contribution("types", "", { path: "types.ts", text: "export type A = ;" });
     await expect(planned(broken)).rejects.toThrow(
-      /^generator "types" made a text of types\.ts that does not parse: /,
+      /^generator "types" wrote code to types\.ts that does not parse: /,
     );
   });
 

@@ -67,7 +67,7 @@ describe("transpile", () => {
     ["a type that has to be inferred", "const f = () => 1; export const a = f();"],
     ["a text that does not parse", "export const a: = 1;"],
   ])("throws, with generator and file, for %s", async (_what, text) => {
-    await expect(forms(text)).rejects.toThrow(/^generator "shop" made a text of shop\/a\.ts that /);
+    await expect(forms(text)).rejects.toThrow(/^generator "shop" wrote code to shop\/a\.ts /);
   });
 
   const modules = runtimeModules(join(packageRoot, "runtime"));

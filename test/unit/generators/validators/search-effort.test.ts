@@ -135,7 +135,7 @@ describe("a search for issues", () => {
   test("that does not come to say why says so", () => {
     const { error } = schema("Choice").safeParse(tree(13, { q: 1 }));
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [[], "Invalid input: does not fit, and has too much to look at to tell why"],
+      [[], "Invalid input: does not match; the search for the reason took too long"],
     ]);
   });
 

@@ -25,7 +25,7 @@ async function reported(content: Record<string, string>, more: object = {}): Pro
   const { diagnostics } = await emit({ "a.yaml": document }, { generators: [types, xml] });
   return diagnostics.map(({ construct, message, origin }) => [
     construct,
-    /in (\S+) bodies: (\d+)/u.exec(message)?.slice(1).join(" "),
+    /\((\d+) places in (\S+) bodies/u.exec(message)?.slice(1).join(" "),
     origin.pointer,
   ]);
 }
@@ -34,8 +34,8 @@ const construct = "xml: string or another type";
 
 test("with their number and the first place", async () => {
   expect(await reported({ "application/xml": "Bag", "text/xml": "Part" })).toEqual([
-    [construct, "application/xml 3", "/components/schemas/Bag/properties/size"],
-    [construct, "text/xml 3", "/components/schemas/Part/properties/width"],
+    [construct, "3 application/xml", "/components/schemas/Bag/properties/size"],
+    [construct, "3 text/xml", "/components/schemas/Part/properties/width"],
   ]);
   expect(await reported({ "application/xml": "Plain" })).toEqual([]);
   expect(await reported({ "application/json": "Bag" })).toEqual([]);
@@ -44,6 +44,6 @@ test("with their number and the first place", async () => {
 test("but for values without a type where the description follows a document", async () => {
   const own = { "x-specwright": 1, servers: [{ url: "/" }] };
   expect(await reported({ "application/xml": "Bag" }, own)).toEqual([
-    [construct, "application/xml 2", "/components/schemas/Bag/properties/size"],
+    [construct, "2 application/xml", "/components/schemas/Bag/properties/size"],
   ]);
 });

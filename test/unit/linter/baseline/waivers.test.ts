@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyWaivers } from "../../../../linter/baseline/waivers.ts";
-import { finding } from "../../../../linter/model/finding.ts";
+import { finding } from "../../../support/finding.ts";
 import { place } from "../statements.ts";
 
 const spec = { file: "specs/doors/openapi.yaml", pointer: "/info", line: 3, column: 1 };
@@ -8,7 +8,11 @@ const found = finding({ code: "fact/unstated", message: "so", spec, document: pl
 
 function applied(text: string, today = "2026-11-21") {
   const file = { file: "specs/doors/waivers.yaml", text };
-  const { findings, waived } = applyWaivers([found], file, today, "specs/doors");
+  const { findings, waived } = applyWaivers([found], file, {
+    today,
+    folder: "specs/doors",
+    codes: ["fact/unstated"],
+  });
   return { codes: findings.map(({ code }) => code), waived: waived.length };
 }
 

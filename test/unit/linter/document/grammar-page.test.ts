@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../../../linter/model/finding-catalogue.ts";
+import { catalogue } from "../../../../linter/rules/catalogue.ts";
 import { instructionOf } from "../../../../linter/document/phrases/directives.ts";
 import { parseDocument } from "../../../../linter/document/markdown/parse-document.ts";
 import { readDocument } from "../../../../linter/document/read.ts";
@@ -38,6 +38,6 @@ describe("the grammar", () => {
     const codes = named.filter((code) =>
       /^(?:claim|fact|gap|document|reading|waiver)\//u.test(code),
     );
-    expect(codes.filter((code) => !Object.hasOwn(catalogue, code))).toEqual([]);
+    expect(codes.filter((code) => !catalogue.has(code))).toEqual([]);
   });
 });

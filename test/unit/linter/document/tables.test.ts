@@ -488,7 +488,10 @@ describe("what no form understands", () => {
   test("an unknown header names near forms", () => {
     const { read } = readMarkdown("| Colour | Wavelength |\n| --- | --- |\n| red | 700 |\n");
     expect(read.findings).toMatchObject([
-      { code: "document/unknown-table", help: expect.stringContaining("Near: ") as string },
+      {
+        code: "document/unknown-table",
+        help: expect.stringContaining("Similar tables: ") as string,
+      },
     ]);
   });
 

@@ -1,8 +1,9 @@
 /** Hand-made findings and their files, and text that tries to be more than text. */
 import fc from "fast-check";
 import type { Diagnostic } from "../../../../core/base/diagnostic.ts";
-import { catalogue } from "../../../../linter/model/finding-catalogue.ts";
-import { type Finding, type FindingCode, finding } from "../../../../linter/model/finding.ts";
+import type { Finding } from "../../../../linter/model/finding.ts";
+import { type FindingCode, catalogue } from "../../../../linter/rules/catalogue.ts";
+import { finding } from "../../../support/finding.ts";
 import type { LintReport } from "../../../../linter/reporters/entry.ts";
 
 export const documentText = [
@@ -147,7 +148,7 @@ export const hostile: fc.Arbitrary<string> = fc
 /** Findings with hostile text in every field that input reaches. */
 export const hostileFinding: fc.Arbitrary<Finding> = fc
   .record({
-    code: fc.constantFrom(...(Object.keys(catalogue) as FindingCode[])),
+    code: fc.constantFrom(...([...catalogue.keys()] as FindingCode[])),
     message: hostile,
     help: hostile,
     file: hostile,

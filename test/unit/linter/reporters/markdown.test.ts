@@ -6,7 +6,7 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import type { Nodes, Table } from "mdast";
 import { describe, expect, test } from "vitest";
 import { visible } from "../../../../core/base/text/visible.ts";
-import { catalogue } from "../../../../linter/model/finding-catalogue.ts";
+import { aboutCode, catalogue } from "../../../../linter/rules/catalogue.ts";
 import { markdownReport } from "../../../../linter/reporters/markdown.ts";
 import { broken, contradicted, hostileFinding, raw, reportOf, twice } from "./findings.ts";
 
@@ -77,7 +77,7 @@ describe("hostile text", () => {
           const shown = (value: string) => visible(value).replaceAll(/[\n\t]/g, " ");
           const squeezed = (value: string) => value.replaceAll(/\s+/g, "");
           expect(squeezed(textOf(row.children[2]!))).toBe(
-            squeezed(`${shown(message)}help:${shown(help)}fix:${catalogue[code].fix}`),
+            squeezed(`${shown(message)}help:${shown(help)}fix:${aboutCode(code).fix}`),
           );
         }
       }),
@@ -86,7 +86,7 @@ describe("hostile text", () => {
 });
 
 test("no text of the catalogue needs more than escaping", () => {
-  for (const { cause, fix } of Object.values(catalogue)) {
+  for (const { cause, fix } of catalogue.values()) {
     expect(visible(cause + fix)).toBe(cause + fix);
     expect(cause).toMatch(/^[A-Z].*\.$/);
     expect(fix).toMatch(/^[A-Z].*\.$/);

@@ -54,7 +54,9 @@ test.each<[unknown, unknown]>([
 test.each([[null], [{}], [true], [[null]], [[["b1"]]], [Number.NaN], [[Infinity]]])(
   "a target cannot be %j",
   (target) => {
-    expect(() => aim("b1", target)).toThrow("decisions.targetBrand: a target is neither");
+    expect(() => aim("b1", target)).toThrow(
+      "decisions.targetBrand: expected a string or a number as target",
+    );
   },
 );
 

@@ -58,18 +58,20 @@ describe("the rate of an account", () => {
     expect(accountOf(all, { key: "a", plan: "free" }).limits).toHaveLength(1);
     expect(accountOf({ ...uptime, rates }, { key: "a" }).limits).toHaveLength(1);
     const unknown = { key: "a", plan: "gold" };
-    expect(() => accountOf({ ...uptime, rates }, unknown)).toThrow('"plan" is none');
+    expect(() => accountOf({ ...uptime, rates }, unknown)).toThrow(
+      "expected a plan of the description",
+    );
   });
 
   test.each<[string, unknown]>([
-    ["the answer is no object", undefined],
-    ["the answer is no object", "a"],
-    ['"key" is not a text', { plan: "free" }],
-    ['"key" is not a text', { key: "", plan: "free" }],
-    ['"key" is not a text', { key: 1, plan: "free" }],
-    ['"plan" is none', { key: "a" }],
-    ['"plan" is none', { key: "a", plan: "gold" }],
-    ['"plan" is none', { key: "a", plan: "constructor" }],
+    ["expected an object", undefined],
+    ["expected an object", "a"],
+    ['expected a string that is not empty as "key"', { plan: "free" }],
+    ['expected a string that is not empty as "key"', { key: "", plan: "free" }],
+    ['expected a string that is not empty as "key"', { key: 1, plan: "free" }],
+    ["expected a plan of the description", { key: "a" }],
+    ["expected a plan of the description", { key: "a", plan: "gold" }],
+    ["expected a plan of the description", { key: "a", plan: "constructor" }],
     ['"monitor_limit" is not a finite number', { key: "a", plan: "paid" }],
     ['"monitor_limit" is not a finite number', { key: "a", plan: "paid", monitor_limit: "50" }],
     ['"monitor_limit" is not a finite number', { key: "a", plan: "paid", monitor_limit: NaN }],

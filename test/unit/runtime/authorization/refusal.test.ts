@@ -77,8 +77,8 @@ describe("the answer to a refusal", () => {
     expect(answerTo(refusals, { reason: "ended", trigger: "Expiry" }).status).toBe(403);
   });
 
-  test("is a fault where nothing says how it is answered", () => {
-    expect(() => answerTo(refusals, { reason: "scope" })).toThrow('how "scope" is answered');
+  test("is a fault if no callback answers it", () => {
+    expect(() => answerTo(refusals, { reason: "scope" })).toThrow('no callback answers "scope"');
     expect(() => answerTo(refusals, { reason: "ended", trigger: "Rotate" })).toThrow('"ended"');
   });
 });

@@ -273,7 +273,7 @@ describe("providers that throw", () => {
     });
     const error = await callErrorOf(client.call(get));
     expect(error.kind).toBe("credential");
-    expect(error.message).toBe('getThings: the credential for "token" cannot be had');
+    expect(error.message).toBe('getThings: cannot get the credential for "token"');
     expect(error.cause).toBe(cause);
     expect(client.sent).toEqual([]);
   });

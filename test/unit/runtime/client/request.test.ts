@@ -135,7 +135,9 @@ describe("bodies", () => {
     const { last } = await callOnce(open, { contentType: "text/plain", body: "hello" });
     expect(last.init.body).toBe("hello");
     expect(last.headers.get("content-type")).toBe("text/plain");
-    await expect(callOnce(open, { body: "hello" })).rejects.toThrow(/contentType is missing/);
+    await expect(callOnce(open, { body: "hello" })).rejects.toThrow(
+      /described media types as contentType/,
+    );
     expect((await callOnce(open)).last.init.body).toBeNull();
   });
 
@@ -209,7 +211,9 @@ describe("bodies", () => {
     const { last } = await callOnce(upload, { contentType: "image/png", body });
     expect(last.init.body).toBe(body);
     expect(last.headers.get("content-type")).toBe("image/png");
-    await expect(callOnce(upload, { body })).rejects.toThrow(/contentType is missing/);
+    await expect(callOnce(upload, { body })).rejects.toThrow(
+      /described media types as contentType/,
+    );
   });
 });
 

@@ -184,7 +184,7 @@ test("broken JSON is a typed error with the response, where JSON is documented",
   const error = await callErrorOf(callOnce(called, {}, { respond: broken }));
   expect([error.kind, error.name]).toEqual(["decode", "CallError"]);
   expect("cause" in error).toBe(false);
-  expect(error.message).toBe("getThings: status 200 is no application/json");
+  expect(error.message).toBe("getThings: status 200: expected application/json");
   expect([error.text, error.response?.status]).toEqual(["{s3cret", 200]);
   const { answer } = await callOnce(operation(), {}, { respond: broken });
   expect(answer).toMatchObject({ status: "undocumented", body: "{s3cret" });
@@ -195,7 +195,7 @@ test("no message repeats parameters of a media type", async () => {
   const error = await callErrorOf(
     callOnce(called, {}, { respond: () => new Response("{", { headers }) }),
   );
-  expect(error.message).toBe("getThings: status 200 is no application/json");
+  expect(error.message).toBe("getThings: status 200: expected application/json");
 });
 
 test("validation of a response", async () => {

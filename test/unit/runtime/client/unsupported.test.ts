@@ -142,13 +142,13 @@ test("members of exploded objects whose names mean something else", async () => 
   expect(await messagesOf(limit, { name: "a", schema: listing("b") })).toEqual([]);
   expect(await messagesOf(limit, deep, { name: "a", schema: listing("limit", "deep[x]") })).toEqual(
     ["limit", "deep[x]"].map((name) => [
-      `the member "${name}" of parameter "a" and another parameter or a credential have the same name in the request, so the server takes the value for both`,
+      `parameter "a" and another parameter or credential send the name "${name}", so the server uses one value for both`,
       "/paths/~1a/get/parameters/2",
     ]),
   );
   expect(await messagesOf({ name: "a", schema: free }, { name: "b", schema: free })).toEqual(
     ["a", "b"].map((name, index) => [
-      `parameter "${name}" and another both take members of any name, so a call with a member that is not listed throws`,
+      `parameter "${name}" and another parameter both allow members of any name, so a call with an unlisted member throws`,
       `/paths/~1a/get/parameters/${index}`,
     ]),
   );

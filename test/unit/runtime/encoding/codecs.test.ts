@@ -124,7 +124,7 @@ describe.each([
 test.each(["", "01", "-0", "+1", "1.0", "1e3", "x"])(
   "the text %j does not travel as an integer",
   (text) => {
-    expect(() => int64Text.encode(text)).toThrow("the text is no integer");
+    expect(() => int64Text.encode(text)).toThrow("the text is not an integer");
   },
 );
 

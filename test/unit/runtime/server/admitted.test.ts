@@ -130,6 +130,6 @@ describe("a refusal whose answer is decided", () => {
   it.each([200, 204])("is no success: %d", async (status) => {
     const { status: sent, errors } = await refused({ status, body: {} });
     expect(sent).toBe(500);
-    expect(errors).toContain("refuses nobody");
+    expect(errors).toContain("is not a refusal");
   });
 });

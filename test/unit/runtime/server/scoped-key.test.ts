@@ -73,7 +73,9 @@ describe("members that are present only with read:meta", () => {
       const given = { ...secret, [name]: undefined };
       const refused = await introspected({}, () => given);
       expect(refused.status).toBe(500);
-      expect(refused.errors.join()).toContain(`lacks what the scopes of the caller show: ${name}`);
+      expect(refused.errors.join()).toContain(
+        `lacks members that the scopes of the caller require: ${name}`,
+      );
       const logged = await introspected({}, () => given, { validateResponses: "log" });
       expect([logged.status, logged.errors.length]).toEqual([200, 1]);
       const unchecked = await introspected({}, () => given, { validateResponses: "off" });

@@ -19,7 +19,7 @@ describe("transport answers", () => {
         type: "about:blank",
         title: "Not Found",
         status: 404,
-        detail: "Nothing lies at this path.",
+        detail: "The service has no such path.",
         toolkit: true,
       });
     }

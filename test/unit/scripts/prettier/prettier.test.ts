@@ -297,7 +297,7 @@ describe("nothing is written, and why is told, where", () => {
       /^\.prettierrc config\/prettier: cannot read the prettier config: \S/,
     ],
     [
-      "a config is no object",
+      "a config is not an object",
       { ".prettierrc": "42" },
       /^\.prettierrc config\/prettier: cannot read the prettier config: .*object/,
     ],

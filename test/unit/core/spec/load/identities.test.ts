@@ -82,7 +82,7 @@ describe("references", () => {
       "core/b.json": "{}",
     });
     expect(problems(await load("s/a.json", { cwd }))).toEqual([
-      's/a.json:1:43 ref/outside: cannot read "../core/b.json": its URI is "https://e.com/core/b.json" by the "$id" around it, without a local copy; read as a path, the path leaves the folder of the root description',
+      's/a.json:1:43 ref/outside: cannot read "../core/b.json": the "$id" around it makes it the URI "https://e.com/core/b.json", which has no local copy; read as a path: the path leaves the folder of the root description',
     ]);
     expect(problems(await load("s/a.json", { cwd, allowRef: ["core"] }))).toEqual([]);
   });

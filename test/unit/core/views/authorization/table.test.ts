@@ -122,7 +122,7 @@ describe("the table of uptime-monitoring", async () => {
 
   it("lets monitor-specific keys get their monitor", () => {
     for (const [name, answer] of Object.entries(
-      answers("apiKey: kind monitor-specific, for what it is bound to"),
+      answers("apiKey: kind monitor-specific, for its bound value"),
     )) {
       expect(answer).toBe(name === "getMonitors" ? "handler" : "kind forbidden");
     }

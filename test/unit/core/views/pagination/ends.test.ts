@@ -127,7 +127,7 @@ describe("a service", () => {
         for await (const item of pages) found.push(item);
       };
       await expect(read()).rejects.toMatchObject(
-        says("the service gave the same page again, though it was asked for the next"),
+        says("the service returned the same page again instead of the next one"),
       );
       expect(found).toEqual(data);
       expect(calls).toHaveLength(2);
@@ -145,7 +145,7 @@ describe("a service", () => {
     const serve = ({ page = 1 }: { readonly page?: number }) => answer({ body: { data: [page] } });
     const { calls, pages } = reading(counted, serve);
     await expect(all(pages)).rejects.toMatchObject(
-      says("there are more than 10000 pages; maxPages says how many are wanted"),
+      says("found more than 10000 pages; set maxPages to stop earlier"),
     );
     expect(calls).toHaveLength(10_000);
     const more = reading(counted, serve, { options: { maxPages: 10_001 } });
@@ -189,11 +189,11 @@ describe("pages after an item", () => {
   });
 
   test.each<[string, Told]>([
-    ["the answer says that there is more, but has no item to go on from", { data: [], more: true }],
-    ['the last item has no "id" to go on from', { data: [{}], more: true }],
-    ['the last item has no "id" to go on from', { data: [null] }],
-    ['the last item has no "id" to go on from', { data: [{ id: "" }] }],
-    ["the answer leads to the page that it is", { data: [{ id: "z" }], more: true }],
+    ["the answer announces more pages, but has no item to continue from", { data: [], more: true }],
+    ['the last item has no "id" to continue from', { data: [{}], more: true }],
+    ['the last item has no "id" to continue from', { data: [null] }],
+    ['the last item has no "id" to continue from', { data: [{ id: "" }] }],
+    ["the answer leads to its own page", { data: [{ id: "z" }], more: true }],
   ])("that lead nowhere: %s", async (message, body) => {
     const { pages } = reading(by, () => answer({ body }));
     await expect(all(pages)).rejects.toMatchObject(says(message));
@@ -239,9 +239,9 @@ describe("pages by a token", () => {
     );
     expect(calls).toHaveLength(4);
     for (const [next, message] of [
-      [undefined, "the answer says that there is more, but not where"],
-      [{}, "the answer says that there is more, but not where"],
-      ["x".repeat(10_001), "the answer leads to the next page by a text that is too long"],
+      [undefined, "the answer announces more pages, but does not say where"],
+      [{}, "the answer announces more pages, but does not say where"],
+      ["x".repeat(10_001), "the answer leads to the next page with a text that is too long"],
     ] as const) {
       const lost = reading(by, () => answer({ body: { data: [1], meta: { next }, more: true } }));
       await expect(all(lost.pages)).rejects.toMatchObject(says(message));
@@ -292,8 +292,8 @@ describe("pages by a link", () => {
     ["//evil.example/?page=2", "leads to another origin"],
     ["\\\\evil.example/?page=2", "leads to another origin"],
     ["javascript:alert(1)?page=2", "leads to another origin"],
-    ["https://[", "is no URL"],
-    [2, "is no URL"],
+    ["https://[", "is not a URL"],
+    [2, "is not a URL"],
     ["?limit=50", 'has no "page" or "PageToken"'],
     ["?page=2&page=3", 'has no "page" or "PageToken"'],
   ])("that is %j is refused: it %s", async (link, message) => {
@@ -306,13 +306,13 @@ describe("pages by a link", () => {
 
   test("with a number that is none is refused", async () => {
     await expect(all(linking(inBody, "?page=two").pages)).rejects.toMatchObject(
-      says('"page" in the link to the next page is no number'),
+      says('"page" in the link to the next page is not a number'),
     );
   });
 
   test("that is the page itself is refused", async () => {
     const { pages } = reading(inBody, () => answer({ body: { data: [1], next: "?page=2" }, url }));
-    await expect(all(pages)).rejects.toMatchObject(says("the answer leads to the page that it is"));
+    await expect(all(pages)).rejects.toMatchObject(says("the answer leads to its own page"));
   });
 
   test("of an answer without a URL is taken by its parameters alone", async () => {

@@ -27,7 +27,7 @@ describe("a reader", () => {
   test("is told where what should be an integer is none", async () => {
     const by = byToken({ parameter: ["after"], token: ["next"], as: BigInt });
     const { pages } = reading(by, () => answer({ body: { data: [1], next: "x" } }));
-    await expect(all(pages)).rejects.toThrow("is no integer");
+    await expect(all(pages)).rejects.toThrow("is not an integer");
   });
 
   test("gets whole answers instead", async () => {

@@ -92,7 +92,7 @@ describe("it ends with an error", () => {
       data: [page],
       next: String((Number(page) + 1) % length),
     }));
-    expect(failure).toMatchObject(astray(length === 1 ? "the page that it is" : "read already"));
+    expect(failure).toMatchObject(astray(length === 1 ? "its own page" : "read already"));
     expect(inputs.length).toBeLessThanOrEqual(4 * length);
   });
 

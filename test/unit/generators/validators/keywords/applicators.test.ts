@@ -117,21 +117,21 @@ testKeywords("applicators", {
   "not of a type": {
     schema: { not: { type: "string" } },
     valid: [1, null, {}],
-    invalid: [["a", ": Invalid input: fits what it must not fit"]],
+    invalid: [["a", ": Invalid input: matches a forbidden schema"]],
   },
   "not of required": {
     schema: { not: { required: ["a"] } },
     valid: [],
     invalid: [
-      [{ a: 1 }, ": Invalid input: fits what it must not fit"],
-      [1, ": Invalid input: fits what it must not fit"],
+      [{ a: 1 }, ": Invalid input: matches a forbidden schema"],
+      [1, ": Invalid input: matches a forbidden schema"],
     ],
   },
   "not not": {
     schema: { not: { not: { minimum: 3 } } },
     only: "number",
     valid: [3],
-    invalid: [[2, ": Invalid input: fits what it must not fit"]],
+    invalid: [[2, ": Invalid input: matches a forbidden schema"]],
   },
   "if, then, else": {
     schema: {

@@ -259,7 +259,7 @@ describe("is refused", () => {
     encoding: [{ name: "x", style, explode: false }],
   });
   it.each<[string, unknown, MultipartForm, string]>([
-    ["what is no object", "a", open, "a multipart body is an object or FormData"],
+    ["what is not an object", "a", open, "a multipart body is an object or FormData"],
     ["a list", [1], open, "a multipart body is an object or FormData"],
     ["a function", { x: () => 1 }, open, '"x" cannot be written as text'],
     ["half of a surrogate pair", { x: "\ud800" }, open, '"x" has half of a surrogate pair'],

@@ -244,10 +244,10 @@ describe("several outputs", () => {
   });
 
   test.each([
-    ["../out", "is also that of"],
-    ["../OUT", "is also that of"],
-    ["../out/deeper", "overlaps with that of"],
-    ["..", "overlaps with that of"],
+    ["../out", "is also the output folder of"],
+    ["../OUT", "is also the output folder of"],
+    ["../out/deeper", "overlaps with the output folder of"],
+    ["..", "overlaps with the output folder of"],
   ])("never share a folder: ../out and %s", async (output, how) => {
     const { root } = project(files);
     const specs = { a: { input: "a.yaml", output: "../out" }, b: { input: "a.yaml", output } };

@@ -78,7 +78,7 @@ describe("what is written", () => {
       "openapi.yaml": description(),
       "specwright.config.yaml": "# ours\n",
     });
-    const there = "there is specwright.config.yaml already; ";
+    const there = "specwright.config.yaml already exists; ";
     await expect(init({ ...plain, cwd: root })).rejects.toThrow(
       `${there}pass --force to overwrite it`,
     );

@@ -1,0 +1,43 @@
+/** The pages of docs/reference that are made of catalogues: one heading for each code. */
+import { catalogue as diagnostics } from "../../core/base/diagnostic-catalogue.ts";
+import { catalogue as findings } from "../../linter/rules/catalogue.ts";
+
+interface About {
+  readonly severity: string;
+  readonly cause: string;
+  readonly fix: string;
+}
+
+/** Text by the path of the page, from the root of the repository. */
+export function referencePages(): ReadonlyMap<string, string> {
+  return new Map([
+    ["docs/reference/lint-rules.md", page(lintIntroduction, findings)],
+    ["docs/reference/diagnostics.md", page(diagnosticIntroduction, Object.entries(diagnostics))],
+  ]);
+}
+
+const lintIntroduction = `# Lint rules
+
+\`specwright lint\` compares a spec with its source document. These are the codes that it reports.
+Errors make \`lint\` fail; warnings do not.
+[Lint a document](../guides/lint-a-document.md) shows how to leave a finding for later.`;
+
+const diagnosticIntroduction = `# Diagnostics
+
+Every command that reads a description reports its problems with these codes.
+Errors make the command fail. \`--strict\` turns partial support into an error.`;
+
+const severities = new Map([
+  ["error", "Error"],
+  ["warning", "Warning"],
+  ["partial", "Partial support"],
+]);
+
+function page(introduction: string, codes: Iterable<readonly [string, About]>): string {
+  const sections = [...codes]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, { severity, cause, fix }]) => {
+      return `## ${code}\n\n${severities.get(severity) ?? severity}: ${cause}\n\nFix: ${fix}`;
+    });
+  return `${[introduction, ...sections].join("\n\n")}\n`;
+}
