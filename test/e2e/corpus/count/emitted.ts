@@ -160,6 +160,7 @@ function answersOf(type: ts.TypeNode | undefined): string[] {
   if (type === undefined) return [];
   if (ts.isParenthesizedTypeNode(type)) return answersOf(type.type);
   if (ts.isUnionTypeNode(type)) return type.types.flatMap(answersOf);
+  if (ts.isTupleTypeNode(type)) return type.elements.flatMap(answersOf);
   // Of several media types a caller chooses one, by a map from them to answers.
   if (ts.isTypeLiteralNode(type)) {
     return type.members.flatMap((each) =>
@@ -167,9 +168,10 @@ function answersOf(type: ts.TypeNode | undefined): string[] {
     );
   }
   if (!ts.isTypeReferenceNode(type)) return [];
-  if (type.typeName.getText() === "Engine.NegotiatedAnswer")
-    return answersOf(type.typeArguments?.[1]);
-  if (type.typeName.getText() !== "Engine.Answer") return [];
+  const name = type.typeName.getText();
+  if (name === "Engine.OneOf") return answersOf(type.typeArguments?.[0]);
+  if (name === "Engine.NegotiatedAnswer") return answersOf(type.typeArguments?.[1]);
+  if (name !== "Engine.Answer" && name !== "Engine.AnswerWithHeaders") return [];
   const [status, mediaType] = type.typeArguments ?? [];
   const types = mediaType === undefined ? [] : literals(mediaType);
   const statuses = status === undefined ? [] : [status.getText().replaceAll('"', "")];

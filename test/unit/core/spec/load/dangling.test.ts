@@ -114,7 +114,7 @@ describe("references to nothing", () => {
     expect(texts.get("types.ts")).toMatch(/known\?: string;?\s+lost\?: unknown/);
     const client = texts.get("client.ts") ?? "";
     expect(client).toMatch(/AskInput = \{\s+readonly kept\?: string;?\s+\}/);
-    expect(client).toContain("Engine.Answer<404, string | undefined, unknown>");
+    expect(client).toContain("Engine.Answer<404, string | undefined, Engine.UndocumentedBody>");
     expect(client).toContain('path: "/c"');
     expect(client).not.toContain('path: "/b"');
     expect(texts.get("openapi.json")).not.toContain("Gone");
