@@ -28,6 +28,7 @@ import {
   matchMedia,
   memberType,
   noJsonpBeside,
+  ownValue,
   percentEncode,
   withIssueLimit,
 } from "./core.js";
@@ -596,27 +597,6 @@ export function queryOrBodyValue({ input, body }: CallRequest, name: string): un
   return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
-// client/unwrap-jsonp ---------------------------------------------------------
-// JSON-P: JSON as a script that calls a function. Read, never run.
-
-/**
- * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no
- * other statement.
- *
- * @throws CodecError for any other text.
- */
-export function unwrapJsonp(text: string, callback: string): string {
-  const [start, end] = [`${callback}(`, ");"];
-  const isCall = text.startsWith(start) && text.endsWith(end);
-  const json = isCall ? text.slice(start.length, -end.length) : "";
-  try {
-    JSON.parse(json);
-  } catch {
-    throw new CodecError("a script that calls the function asked for with JSON");
-  }
-  return json;
-}
-
 // client/answer-format --------------------------------------------------------
 // Parameters that choose the form of an answer: one of its media types, or JSON-P.
 
@@ -674,6 +654,24 @@ export function jsonpAnswer(callback: string, read: ReadAnswer): ReadAnswer {
       bytes: () => Promise.resolve(inside),
     });
   };
+}
+
+/**
+ * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no
+ * other statement.
+ *
+ * @throws CodecError for any other text.
+ */
+export function unwrapJsonp(text: string, callback: string): string {
+  const [start, end] = [`${callback}(`, ");"];
+  const isCall = text.startsWith(start) && text.endsWith(end);
+  const json = isCall ? text.slice(start.length, -end.length) : "";
+  try {
+    JSON.parse(json);
+  } catch {
+    throw new CodecError("a script that calls the function asked for with JSON");
+  }
+  return json;
 }
 
 // client/answer-headers -------------------------------------------------------
@@ -749,25 +747,6 @@ export function bodyByContentType(content: readonly Media<BodyWriter>[]): WriteB
     if (written.contentType !== undefined) headers["content-type"] = written.contentType;
     return written.body;
   };
-}
-
-// client/base-url -------------------------------------------------------------
-// Where the paths of a service begin.
-
-/**
- * The base URL and the service's prefix as one text without a slash at the end.
- *
- * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
- */
-export function serviceUrl(
-  { baseUrl = "", prefix = "" }: ClientService,
-  given: string = baseUrl,
-): string {
-  const url = URL.canParse(given) && new URL(given);
-  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
-    return url.href.replace(/\/+$/, "") + prefix;
-  }
-  throw new TypeError("baseUrl must be a plain http(s) URL");
 }
 
 // client/headers --------------------------------------------------------------
@@ -1035,6 +1014,82 @@ export function serviceClient(
   };
 }
 
+/**
+ * The base URL and the service's prefix as one text without a slash at the end.
+ *
+ * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
+ */
+export function serviceUrl(
+  { baseUrl = "", prefix = "" }: ClientService,
+  given: string = baseUrl,
+): string {
+  const url = URL.canParse(given) && new URL(given);
+  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
+    return url.href.replace(/\/+$/, "") + prefix;
+  }
+  throw new TypeError("baseUrl must be a plain http(s) URL");
+}
+
+// client/call-secrets ---------------------------------------------------------
+// The secrets of a call: those of the first alternative of its operation that has all of its own.
+
+/** What a client is given, by scheme. */
+export type GivenSecrets = Readonly<Record<string, Secret<string | Password> | undefined>>;
+
+/** The secrets of one request, by scheme. */
+export type Secrets = ReadonlyMap<string, string | Password>;
+
+/** `undefined`: there is none for the scheme. */
+export type FindSecret = (scheme: string) => Promise<string | Password | undefined>;
+
+/** The secret for `scheme`; `refused`: the last one was. @throws CallError of kind `credential` where it fails. */
+export async function askSecret(
+  operation: string,
+  scheme: string,
+  given: GivenSecrets,
+  refused: boolean,
+): Promise<string | Password | undefined> {
+  const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
+  if (typeof secret !== "function") return secret;
+  try {
+    return await secret({ operation, scheme, refused });
+  } catch (cause) {
+    const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+    throw new CallError("credential", operation, message, { cause });
+  }
+}
+
+/**
+ * Each scheme that `isSent` is asked for once. An alternative that asks for nothing is the last resort,
+ * so that whoever has a credential is recognised.
+ *
+ * @throws CallError of kind `credential` where no alternative has all of its secrets.
+ */
+export async function chooseSecrets(
+  { name, security = [] }: ClientOperation,
+  isSent: (scheme: string) => boolean,
+  find: FindSecret,
+): Promise<Secrets> {
+  const asked = new Map<string, ReturnType<FindSecret>>();
+  const missing = new Set<string>();
+  for (const alternative of security.filter((each) => each.length > 0)) {
+    const found = new Map<string, string | Password>();
+    const here = alternative.filter(isSent);
+    for (const scheme of here) {
+      if (!asked.has(scheme)) asked.set(scheme, find(scheme));
+      const secret = await asked.get(scheme);
+      if (secret === undefined) missing.add(scheme);
+      else found.set(scheme, secret);
+    }
+    if (found.size === here.length) return found;
+  }
+  if (missing.size > 0 && security.every((each) => each.length > 0)) {
+    const schemes = [...missing].map((scheme) => JSON.stringify(scheme)).join(" or ");
+    throw new CallError("credential", name, `no credential for ${schemes}`);
+  }
+  return new Map();
+}
+
 // client/discard --------------------------------------------------------------
 // Lets go of answers that nobody will read.
 
@@ -1052,6 +1107,33 @@ function iteratorOf(body: unknown): AsyncIterator<unknown> | undefined {
 
 function isIterable(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}
+
+// client/read-once ------------------------------------------------------------
+// Bodies that can be sent once.
+
+/** True where `body` is a stream, or has one among its members, as a form with a streamed file. */
+export function isReadOnce(body: unknown): boolean {
+  const pending: unknown[] = [body];
+  const seen = new Set<unknown>();
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    if (isIterator(value)) return true;
+    seen.add(value);
+    // The members of bytes are numbers, and there may be millions.
+    if (ArrayBuffer.isView(value)) continue;
+    for (const member of Object.values(value)) pending.push(member);
+  }
+  return false;
+}
+
+function isIterator(value: object): boolean {
+  return (
+    value instanceof ReadableStream ||
+    Symbol.asyncIterator in value ||
+    ("next" in value && typeof value.next === "function")
+  );
 }
 
 // client/redact ---------------------------------------------------------------
@@ -1137,33 +1219,6 @@ function formsOf(secret: string): readonly string[] {
   return [secret, ...escaped, ...spaced, JSON.stringify(secret).slice(1, -1)];
 }
 
-// client/read-once ------------------------------------------------------------
-// Bodies that can be sent once.
-
-/** True where `body` is a stream, or has one among its members, as a form with a streamed file. */
-export function isReadOnce(body: unknown): boolean {
-  const pending: unknown[] = [body];
-  const seen = new Set<unknown>();
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    if (isIterator(value)) return true;
-    seen.add(value);
-    // The members of bytes are numbers, and there may be millions.
-    if (ArrayBuffer.isView(value)) continue;
-    for (const member of Object.values(value)) pending.push(member);
-  }
-  return false;
-}
-
-function isIterator(value: object): boolean {
-  return (
-    value instanceof ReadableStream ||
-    Symbol.asyncIterator in value ||
-    ("next" in value && typeof value.next === "function")
-  );
-}
-
 // client/until-aborted --------------------------------------------------------
 // Waits that a signal ends.
 
@@ -1190,44 +1245,23 @@ export async function untilAborted<Value>(
   }
 }
 
-// client/credentials ----------------------------------------------------------
-// The credentials of a call: which alternative is used, where its secrets go, and that nobody sees them.
+// client/secret-renewal -------------------------------------------------------
+// Secrets in place of refused ones.
 
-/** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
-export interface CredentialWriter {
-  readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
-  /** The forms in which the secret travels there, besides the plain one. */
-  readonly forms?: (secret: string | Password) => readonly string[];
-  /** Takes the secret out of where an answer tells to go next. */
-  readonly leave?: (response: Response) => void;
-}
+/** The secret for a scheme after `refused` were answered with 401. */
+type RenewSecret = (
+  sending: Sending,
+  scheme: string,
+  given: GivenSecrets,
+  refused: Secrets,
+) => Promise<string | Password | undefined>;
 
-type GivenSecrets = Readonly<Record<string, Secret<string | Password> | undefined>>;
-
-/** The secrets of one request, by scheme. */
-type Secrets = ReadonlyMap<string, string | Password>;
-
-/** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
-export function credentials(
-  schemes: readonly (readonly [scheme: string, place: CredentialWriter])[],
-): Identify {
-  const places = new Map(schemes);
+/**
+ * Calls that are refused at the same time share what one of them is given. Once that one has ended,
+ * the next asks anew: a provider need not look at any signal, and may never answer.
+ */
+export function secretRenewal(): RenewSecret {
   const renewals = new Map<string, Promise<string | Password | undefined>>();
-
-  const ask = async (name: string, scheme: string, given: GivenSecrets, refused: boolean) => {
-    const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
-    if (typeof secret !== "function") return secret;
-    try {
-      return await secret({ operation: name, scheme, refused });
-    } catch (cause) {
-      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
-      throw new CallError("credential", name, message, { cause });
-    }
-  };
-  /**
-   * Calls that are refused at the same time share what one of them is given. Once that one has ended,
-   * the next asks anew: a provider need not look at any signal, and may never answer.
-   */
   const renew = (
     name: string,
     scheme: string,
@@ -1241,78 +1275,46 @@ export function credentials(
       if (renewals.get(scheme) === renewal) renewals.delete(scheme);
     };
     signal?.addEventListener("abort", drop);
-    const renewal = ask(name, scheme, given, true).finally(drop);
+    const renewal = askSecret(name, scheme, given, true).finally(drop);
     renewals.set(scheme, renewal);
     return renewal;
   };
-  /** Somebody else may have renewed what was refused. */
-  const newer = async (
-    { operation: { name }, signal }: Sending,
-    scheme: string,
-    given: GivenSecrets,
-    refused: Secrets,
-  ) => {
-    const secret = await untilAborted(ask(name, scheme, given, false), signal, name);
+  return async ({ operation: { name }, signal }, scheme, given, refused) => {
+    // Somebody else may have renewed what was refused.
+    const secret = await untilAborted(askSecret(name, scheme, given, false), signal, name);
     const isRefused =
       refused.has(scheme) && JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
     return isRefused && typeof given[scheme] === "function"
       ? untilAborted(renew(name, scheme, given, signal), signal, name)
       : secret;
   };
+}
 
-  /**
-   * The secrets of the first alternative that has all of its own. An alternative that asks for
-   * nothing is the last resort, so that whoever has a credential is recognised.
-   */
-  const choose = async (
-    { name, security = [] }: ClientOperation,
-    find: (scheme: string) => Promise<string | Password | undefined>,
-  ): Promise<Secrets> => {
-    const asked = new Map<string, Promise<string | Password | undefined>>();
-    const missing = new Set<string>();
-    for (const alternative of security.filter((each) => each.length > 0)) {
-      const found = new Map<string, string | Password>();
-      const here = alternative.filter((scheme) => places.has(scheme));
-      for (const scheme of here) {
-        if (!asked.has(scheme)) asked.set(scheme, find(scheme));
-        const secret = await asked.get(scheme);
-        if (secret === undefined) missing.add(scheme);
-        else found.set(scheme, secret);
-      }
-      if (found.size === here.length) return found;
-    }
-    if (missing.size > 0 && security.every((each) => each.length > 0)) {
-      const schemes = [...missing].map((scheme) => JSON.stringify(scheme)).join(" or ");
-      throw new CallError("credential", name, `no credential for ${schemes}`);
-    }
-    return new Map();
-  };
+// client/credentials ----------------------------------------------------------
+// The credentials of a call: which alternative is used, where its secrets go, and that nobody sees them.
 
-  const hidingOf = (secrets: Secrets) => {
-    const forms = [...secrets].flatMap(([scheme, secret]) => [
-      typeof secret === "string" ? secret : secret.password,
-      ...(places.get(scheme)?.forms?.(secret) ?? []),
-    ]);
-    return redactor(forms);
-  };
+/** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
+export interface CredentialWriter {
+  readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
+  /** The forms in which the secret travels there, besides the plain one. */
+  readonly forms?: (secret: string | Password) => readonly string[];
+  /** Takes the secret out of where an answer tells to go next. */
+  readonly leave?: (response: Response) => void;
+}
 
-  const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {
-    for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
-    const hide = hidingOf(secrets);
-    sending.hide = hide.inError;
-    try {
-      const answer = await send(sending);
-      for (const scheme of secrets.keys()) places.get(scheme)?.leave?.(answer.response);
-      hide.inResponse(answer.response);
-      return answer;
-    } catch (error) {
-      throw hide.inError(error);
-    }
-  };
+type Places = ReadonlyMap<string, CredentialWriter>;
+
+/** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
+export function credentials(
+  schemes: readonly (readonly [scheme: string, place: CredentialWriter])[],
+): Identify {
+  const places: Places = new Map(schemes);
+  const isSent = (scheme: string) => places.has(scheme);
+  const renew = secretRenewal();
 
   return (given = {}, base) =>
     async (request, send) => {
-      const { operation } = request;
+      const { operation, signal } = request;
       const { name, server = base } = operation;
       const isHere = (place: string) => request.url.startsWith(`${new URL(place).origin}/`);
       if (!isHere(base) && !isHere(server)) {
@@ -1320,23 +1322,50 @@ export function credentials(
       }
       const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
       const known = given as GivenSecrets;
-      const secrets = await choose(operation, (scheme) =>
-        untilAborted(ask(name, scheme, known, false), request.signal, name),
+      const secrets = await chooseSecrets(operation, isSent, (scheme) =>
+        untilAborted(askSecret(name, scheme, known, false), signal, name),
       );
-      const answer = await sendWith(secrets, fresh(), send);
+      const answer = await sendWith(secrets, places, fresh(), send);
       const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
       if (answer.httpStatus !== 401 || !renewable) return answer;
       const sending = fresh();
       // A stream is gone once it was sent.
       if (isReadOnce(sending.body)) return answer;
-      const find = (scheme: string) => newer(sending, scheme, known, secrets);
-      const renewed = await choose(operation, find).catch((error: unknown) => {
-        throw hidingOf(secrets).inError(error);
+      const find = (scheme: string) => renew(sending, scheme, known, secrets);
+      const renewed = await chooseSecrets(operation, isSent, find).catch((error: unknown) => {
+        throw redactorOf(secrets, places).inError(error);
       });
       if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
       discard(answer);
-      return sendWith(renewed, sending, send);
+      return sendWith(renewed, places, sending, send);
     };
+}
+
+async function sendWith(
+  secrets: Secrets,
+  places: Places,
+  sending: Sending,
+  send: Next,
+): Promise<AnyAnswer> {
+  for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
+  const hide = redactorOf(secrets, places);
+  sending.hide = hide.inError;
+  try {
+    const answer = await send(sending);
+    for (const scheme of secrets.keys()) places.get(scheme)?.leave?.(answer.response);
+    hide.inResponse(answer.response);
+    return answer;
+  } catch (error) {
+    throw hide.inError(error);
+  }
+}
+
+function redactorOf(secrets: Secrets, places: Places): Redactor {
+  const forms = [...secrets].flatMap(([scheme, secret]) => [
+    typeof secret === "string" ? secret : secret.password,
+    ...(places.get(scheme)?.forms?.(secret) ?? []),
+  ]);
+  return redactor(forms);
 }
 
 // client/credential-places ----------------------------------------------------
@@ -2387,23 +2416,6 @@ function bodiless(request: CallRequest): CallRequest {
   return { ...request, operation, body: undefined };
 }
 
-// client/backoff --------------------------------------------------------------
-// How long to wait before a call is made again when nobody says.
-
-/**
- * Milliseconds: a random part ("full jitter") of `baseDelay`, which doubles with each retry before
- * and ends at `maxDelay`, so that callers who failed together do not come back together.
- *
- * `random` gives 0 to 1.
- */
-export function backoff(
-  retries: number,
-  { baseDelay, maxDelay }: { readonly baseDelay: number; readonly maxDelay: number },
-  random: () => number,
-): number {
-  return random() * Math.min(maxDelay, baseDelay * 2 ** retries);
-}
-
 // client/connection-failed ----------------------------------------------------
 // Whether a request surely never left, as the causes of an error tell.
 
@@ -2486,6 +2498,20 @@ function didNothing(
   }
   const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;
+}
+
+/**
+ * Milliseconds: a random part ("full jitter") of `baseDelay`, which doubles with each retry before
+ * and ends at `maxDelay`, so that callers who failed together do not come back together.
+ *
+ * `random` gives 0 to 1.
+ */
+function backoff(
+  retries: number,
+  { baseDelay, maxDelay }: { readonly baseDelay: number; readonly maxDelay: number },
+  random: () => number,
+): number {
+  return random() * Math.min(maxDelay, baseDelay * 2 ** retries);
 }
 
 // client/timeout --------------------------------------------------------------
@@ -2961,14 +2987,6 @@ function limitedIssues(
   return checked === undefined || checked.success ? [] : checked.error.issues;
 }
 
-/** Tables are looked up by names that others chose. */
-function ownValue<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
-  key: string,
-): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
 // client/jsonp-callback -------------------------------------------------------
 // The parameter that makes an answer a script: only what a script can call is sent.
 
@@ -3357,20 +3375,21 @@ export function readAhead<Value>(
 // client/page-cursor ----------------------------------------------------------
 // Pages that begin after an item, or where the answer before them says.
 
+interface CursorParameter {
+  readonly parameter: Path;
+  /** Whether there are more pages. Absent: the end is an empty page, or no token. */
+  readonly more?: Path;
+  /** The form in which the input has integers. Absent: the one in which the answer has them. */
+  readonly as?: IntegerForm;
+}
+
 /** The next page begins after the last item, which its `member` names. */
 export function byLastItem({
   parameter,
   member,
   more,
   as,
-}: {
-  readonly parameter: Path;
-  readonly member: Path;
-  /** Whether there are more pages. Absent: the end is an empty page. */
-  readonly more?: Path;
-  /** The form in which the input has integers. Absent: the one in which the answer has them. */
-  readonly as?: IntegerForm;
-}): Strategy {
+}: CursorParameter & { readonly member: Path }): Strategy {
   return {
     next(read) {
       const flag = statedValue(read, more);
@@ -3400,14 +3419,7 @@ export function byToken({
   token,
   more,
   as,
-}: {
-  readonly parameter: Path;
-  readonly token: Path;
-  /** Whether there are more pages. */
-  readonly more?: Path;
-  /** The form in which the input has integers. Absent: the one in which the answer has them. */
-  readonly as?: IntegerForm;
-}): Strategy {
+}: CursorParameter & { readonly token: Path }): Strategy {
   return {
     next(read) {
       const flag = statedValue(read, more);

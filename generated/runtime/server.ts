@@ -52,6 +52,7 @@ import {
   mediaKind,
   memberType,
   noJsonpBeside,
+  ownValue,
   ownerNames,
   percentDecode,
   percentEncode,
@@ -3751,14 +3752,6 @@ export function isChecked(mediaType: string, described: BodyDescriptor | undefin
   return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
 }
 
-/** The own member of a record; `undefined` when it has none of this name. */
-export function own<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
-  key: string,
-): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
 const safeParse = /* @__PURE__ */ inOneValidation((validator: Validator, value: unknown) =>
   withIssueLimit(mostProblems, () => validator.safeParse(value)),
 );
@@ -4261,7 +4254,7 @@ export function parameterReader(
         names.indexOf(parameter.name),
         takenBeside(parameter, here, [...keys, ...choices]),
       ),
-      validator: own(validators?.parameters, `${location}:${parameter.name}`),
+      validator: ownValue(validators?.parameters, `${location}:${parameter.name}`),
     }));
     const whole = location === "querystring" ? here[0]?.name : undefined;
     return [{ group: groups[location], each, whole }];
@@ -4516,7 +4509,7 @@ export class Decoder {
 
   #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
     const { descriptor } = received;
-    const validator = descriptor && own(this.#validators?.body, descriptor.mediaType);
+    const validator = descriptor && ownValue(this.#validators?.body, descriptor.mediaType);
     const issues = issuesIn(wire, received, validator);
     for (const { path, message } of issues)
       addProblem(problems, { in: "body", path, expected: message });
@@ -4929,7 +4922,7 @@ export function describedHeaders(
       if (header.required && !isAdded(key)) fail(`the header ${header.name} is missing`);
       continue;
     }
-    const issues = issuesOf(own(validators, header.name), value);
+    const issues = issuesOf(ownValue(validators, header.name), value);
     if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
     if (key === "set-cookie" && Array.isArray(value)) {
       // Cookies are the one list of which each item is a header of its own.
@@ -5079,7 +5072,10 @@ export class AnswerEncoder {
     this.#responses = new Map(
       (operation.responses ?? []).map(({ status }) => [
         status,
-        { headers: own(checked?.headers, status), bodies: own(checked?.responses, status) },
+        {
+          headers: ownValue(checked?.headers, status),
+          bodies: ownValue(checked?.responses, status),
+        },
       ]),
     );
   }
@@ -5208,7 +5204,7 @@ export class AnswerEncoder {
         const names = missing.map((path) => path.join(".")).join(", ");
         violated(`${what} lacks what the scopes of the caller show: ${names}`, []);
       }
-      const issues = issuesOf(own(validators, described.mediaType), wire);
+      const issues = issuesOf(ownValue(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
       return wire;
     };
@@ -5644,7 +5640,10 @@ export class OperationRunner {
 
   constructor(operation: ServerOperation, parts: RunnerParts) {
     const { service, options, guards } = parts;
-    const validators: OperationValidators | undefined = own(service.validators, operation.name);
+    const validators: OperationValidators | undefined = ownValue(
+      service.validators,
+      operation.name,
+    );
     this.operation = operation;
     this.#parts = parts;
     const size = options.maxBodyBytes ?? 1_048_576;
