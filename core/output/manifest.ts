@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Manifest } from "./manifest-file.ts";
 import { isSafePath } from "./path.ts";
+import { jsonIn } from "../base/json.ts";
 
 const shape = z.strictObject({
   from: z.string(),
@@ -16,13 +17,7 @@ function isOutput(path: string): boolean {
 
 /** The manifest in `text`; `undefined` when it is not one that we could have written. */
 export function parseManifest(text: string): Manifest | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = shape.safeParse(value);
+  const parsed = shape.safeParse(jsonIn(text));
   if (!parsed.success) return undefined;
   const { from, shared = false, files } = parsed.data;
   return { from, shared, files: new Map(Object.entries(files)) };
