@@ -138,7 +138,7 @@ function codecsOf({ conversions = {} }: DescriptionRequest, own: boolean): Conve
     : conversions;
 }
 
-function isBroken(diagnostics: readonly Diagnostic[]): boolean {
+export function isBroken(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 

@@ -14,3 +14,12 @@ export function parseJson(text: string): Json {
   const value: Json = JSON.parse(text);
   return value;
 }
+
+/** The value, or `undefined` when `text` is not JSON. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

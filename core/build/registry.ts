@@ -1,7 +1,6 @@
 /** The shared state of one build: follows references and collects the schemas that have an identity. */
 import type { Report } from "../base/diagnostic.ts";
 import type * as ir from "../model/ir.ts";
-import type { Sources } from "../spec/load/sources.ts";
 import { type BuildContext, isBareReference } from "./build-context.ts";
 import { DynamicScopes, type Scope, emptyScope } from "./dynamic-scope.ts";
 import { Node, isObject } from "./node.ts";
@@ -19,14 +18,10 @@ export interface Registry extends BuildContext {
   readonly schemas: () => ir.NamedSchema[];
 }
 
-interface RegistryOptions {
-  readonly sources: Sources;
-  readonly report: Report;
-  readonly isOpenApi30: boolean;
-  readonly isOpenApi32: boolean;
-  readonly isOpenApi: boolean;
-  readonly specwright: boolean;
-}
+type RegistryOptions = Pick<
+  BuildContext,
+  "sources" | "report" | "isOpenApi30" | "isOpenApi32" | "isOpenApi" | "specwright"
+>;
 
 /** The state of the build of the document at `root`. */
 export function createRegistry(root: Node, options: RegistryOptions): Registry {

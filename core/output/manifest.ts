@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Manifest, manifestOf, recordedDigits } from "./manifest-file.ts";
 import { isSafePath } from "./path.ts";
+import { jsonIn } from "../base/json.ts";
 
 const from = z.string();
 const shared = z.literal(true).optional();
@@ -32,13 +33,7 @@ function isOutput(path: string): boolean {
 
 /** The manifest in `text`; `undefined` when it is not one that we could have written. */
 export function parseManifest(text: string): Manifest | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const manifest = manifestIn(value);
+  const manifest = manifestIn(jsonIn(text));
   return manifest !== undefined && [...manifest.files.keys()].every(isOutput)
     ? manifest
     : undefined;

@@ -1,6 +1,6 @@
 /** The table as a page for people. */
 import type * as ir from "../../core/model/ir.ts";
-import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
+import { markdownCode, markdownText, markdownRow } from "../../core/base/text/markdown.ts";
 import { columnsOf, refusalOf } from "./columns.ts";
 import type { AccessTable, Cell } from "./table.ts";
 
@@ -23,18 +23,22 @@ export function accessPage(table: AccessTable, api: ir.Api): string {
     "",
     "## Answers",
     "",
-    row(["Key", ...columns.map(({ label }) => label)]),
-    row(["---", ...columns.map(() => "---")]),
+    markdownRow(["Key", ...columns.map(({ label }) => label)]),
+    markdownRow(["---", ...columns.map(() => "---")]),
     ...table.rows.map(({ caller, cells }) =>
-      row([markdownText(caller.name), ...columns.map(({ at }) => cellText(cells[at]))]),
+      markdownRow([markdownText(caller.name), ...columns.map(({ at }) => cellText(cells[at]))]),
     ),
     "",
     "## Keys",
     "",
-    row(["Key", "What it means", "Stated at"]),
-    row(["---", "---", "---"]),
+    markdownRow(["Key", "What it means", "Stated at"]),
+    markdownRow(["---", "---", "---"]),
     ...table.rows.map(({ caller }) =>
-      row([markdownText(caller.name), markdownText(caller.means), markdownCode(caller.place)]),
+      markdownRow([
+        markdownText(caller.name),
+        markdownText(caller.means),
+        markdownCode(caller.place),
+      ]),
     ),
     "",
     ...gapLines(table),
@@ -63,8 +67,4 @@ function cellText(cell: Cell | undefined): string {
     ...(code === undefined ? [] : [markdownCode(code)]),
   ];
   return `${markdownText(why)} → ${parts.join(", ")}`;
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
 }

@@ -1,5 +1,7 @@
 /** What the client engine knows of an operation, as an expression. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
+import type { FormatParameter } from "../../runtime/client/answer-format.ts";
+import type { JsonpParameter } from "../../runtime/client/jsonp-callback.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { SchemaViewContext } from "../../core/model/schema-view/schema-view-context.ts";
 import { type Code, expression } from "../../core/base/text/code.ts";
@@ -87,20 +89,9 @@ function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]): boolea
 }
 
 interface Format {
-  /** `FormatParameter` of the runtime. */
-  readonly parameter: {
-    readonly parameter: string;
-    readonly in: "query" | "body";
-    readonly values: readonly (readonly [value: string, mediaType: string])[];
-    readonly usual: string;
-  };
-  /** The parameter that makes the answer a script: `JsonpParameter` of the runtime. */
-  readonly script?: {
-    readonly callback: string;
-    readonly dotted?: boolean;
-    readonly parameter: string;
-    readonly others: Format["parameter"]["values"];
-  };
+  readonly parameter: FormatParameter;
+  /** The parameter that makes the answer a script. */
+  readonly script?: JsonpParameter;
 }
 
 /** Where `operation` itself describes the parameter that chooses the form; the query comes first. */

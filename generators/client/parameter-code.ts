@@ -2,11 +2,8 @@
 import type * as ir from "../../core/model/ir.ts";
 import type { Code } from "../../core/base/text/code.ts";
 import type { ParameterDescriptor, WireType } from "../../core/views/encoding/descriptor.ts";
-import {
-  type NamedPlace,
-  type ReservedNames,
-  reservedNames,
-} from "../../core/views/encoding/reserved-names.ts";
+import { type NamedPlace, reservedNames } from "../../core/views/encoding/reserved-names.ts";
+import type { ReservedNames } from "../../runtime/encoding/reserved-names.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ParameterCode {

@@ -1,7 +1,7 @@
 /** What a call gives: a union of an operation's answers by status. */
 import type * as ir from "../../core/model/ir.ts";
 import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
-import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
+import { answerBodyType } from "../../core/views/server/answer-body-type.ts";
 import { literal, propertyKey, propertyName } from "../../core/base/text/literal.ts";
 import { docComment } from "../../core/base/text/comment.ts";
 import { isRange } from "../../core/model/media-kind.ts";
@@ -73,29 +73,15 @@ function shownBody(type: string): string {
 
 /** A body of a range is read by what it turns out to be. */
 function bodyType(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
-  const { mediaType, schema, itemSchema } = media;
-  const isOpen = missesMembers(response) || missesMembers(media);
-  const described = (id: ir.SchemaId) =>
-    types.withUnshown(types.withCodes(types.received(id), id, response), id, isOpen);
   const kind = types.kind(media);
   const stream = streamType(media);
   if (stream !== undefined && kind !== "items") return stream;
-  if (isRange(mediaType) && kind !== "json") return "unknown";
-  switch (kind) {
-    case "json":
-    case "xml":
-      return schema === undefined ? "unknown" : described(schema);
-    case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
-    case "items":
-      return `AsyncIterable<${itemSchema === undefined ? "unknown" : types.received(itemSchema)}>`;
-    case "text":
-      return "string";
-    case "multipart":
-      return "FormData";
-    case "bytes":
-      return "Engine.Bytes<As>";
-  }
+  if (isRange(media.mediaType) && kind !== "json") return "unknown";
+  return answerBodyType(media, response, types, {
+    schema: types.received,
+    items: (item) => `AsyncIterable<${item}>`,
+    bytes: "Engine.Bytes<As>",
+  });
 }
 
 /** The last type argument of an answer; none where no headers are documented. */

@@ -1,7 +1,7 @@
 /** `errors.md`: the error catalogue as a page for a repository. */
 import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
 import type { Gap, Reading } from "../../core/model/extensions/gaps.ts";
-import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
+import { markdownCode, markdownText, markdownRow } from "../../core/base/text/markdown.ts";
 import { anchorsOf } from "../../core/views/errors/anchors.ts";
 import { statedTime } from "../../core/views/errors/stated-time.ts";
 import { emptyMessage } from "../../core/views/errors/template.ts";
@@ -19,10 +19,10 @@ export function errorsPage(table: ErrorTable): string {
     `Made from the description. The document lists the codes at ${markdownCode(document)}. A dash`,
     "marks a gap of the document.",
     "",
-    row(["Code", "Status", "Category", "Message", "Retry"]),
-    row(["---", "---", "---", "---", "---"]),
+    markdownRow(["Code", "Status", "Category", "Message", "Retry"]),
+    markdownRow(["---", "---", "---", "---", "---"]),
     ...codes.map((record) =>
-      row([
+      markdownRow([
         link(record.code),
         record.status === null ? "not shown" : String(record.status),
         orDash(record.category, markdownText),
@@ -114,8 +114,4 @@ function messageText(message: string): string {
 
 function orDash(text: string | null, write: (text: string) => string): string {
   return text === null ? "–" : write(text);
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../core/views/server/operation-view.ts";
 import { operationsView, mockContext } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { referencesOf, allSchemasWithin } from "../../core/model/schema-view/walk.ts";
+import { referencesWithin } from "../../core/model/schema-view/walk.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
 import { literal, propertyName } from "../../core/base/text/literal.ts";
@@ -142,20 +142,16 @@ function schemaTable(
   const found = new Set<ir.SchemaId>();
   const pending = sampled.flatMap(({ response, bodies }) => [
     ...bodies.flatMap(({ media: { itemSchema, schema = itemSchema } }) => schema ?? []),
-    ...response.headers.flatMap(({ schema = true }) => targets(schema)),
+    ...response.headers.flatMap(({ schema = true }) => referencesWithin(schema)),
   ]);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    pending.push(...targets(types.shapes.schema(id)));
+    pending.push(...referencesWithin(types.shapes.schema(id)));
   }
   return Object.fromEntries(
     api.schemas
       .filter(({ id }) => found.has(id))
       .map(({ id, schema }) => [names.schema(id), new Code(literal(schemaData(schema, names)))]),
   );
-}
-
-function targets(schema: ir.Schema): ir.SchemaId[] {
-  return allSchemasWithin(schema).flatMap(referencesOf);
 }

@@ -1,8 +1,8 @@
 /** Which types of types.ts have to be assignable to which of openapi.ts. */
-import { isObject } from "../../core/spec/load/pointer.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Names } from "../../core/transform/naming/names.ts";
 import { knownLosses } from "./losses.ts";
+import { memberOf } from "../../core/views/errors/document.ts";
 
 export interface AgreementView {
   readonly pairs: readonly { readonly name: string; readonly component: string }[];
@@ -29,8 +29,4 @@ export function agreementView(api: ir.Api, names: Names, document: ir.Json): Agr
       loss === undefined ? [] : [{ text: `Not compared: ${name}, ${loss}.` }],
     ),
   };
-}
-
-function memberOf(value: ir.Json | undefined, key: string): ir.Json | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -12,6 +12,7 @@ import {
   valueAt,
 } from "../../core/spec/load/pointer.ts";
 import { findReferences, pointerOf } from "../../core/spec/load/references.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 
 /** Keywords that become a part of the type itself, where a compiler resolves it at once. */
 const immediate = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
@@ -158,13 +159,4 @@ function schemasOf(document: ir.Json): JsonObject {
   const components = isObject(document) ? document["components"] : undefined;
   const schemas = isObject(components) ? components["schemas"] : undefined;
   return isObject(schemas) ? schemas : {};
-}
-
-/** `pointer` as it stands in a URI fragment → as it is. */
-export function percentDecoded(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
 }

@@ -5,7 +5,8 @@
 import type * as ir from "../../core/model/ir.ts";
 import { type JsonObject, isObject, valueAt } from "../../core/spec/load/pointer.ts";
 import { type FoundReference, findReferences } from "../../core/spec/load/references.ts";
-import { hasName, percentDecoded } from "./drop-unsupported-refs.ts";
+import { hasName } from "./drop-unsupported-refs.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 
 /** So many characters of JSON are put in places of references at most; what is left over is cut. */
 const mostOpened = 8 * 2 ** 20;

@@ -6,7 +6,7 @@
  */
 import type * as ir from "../../core/model/ir.ts";
 import { type JsonObject, isArray, isObject, valueAt } from "../../core/spec/load/pointer.ts";
-import { percentDecoded } from "./drop-unsupported-refs.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 
 /** Puts those schemas in the place of the references to them, in `document` itself. */
 export function inlineRequired(document: ir.Json): void {

@@ -2,7 +2,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import { isObject, valueAt } from "../../core/spec/load/pointer.ts";
 import { findReferences } from "../../core/spec/load/references.ts";
-import { percentDecoded } from "./drop-unsupported-refs.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 
 type Members = Record<string, ir.Json>;
 

@@ -5,6 +5,7 @@
  */
 import type * as ir from "../../core/model/ir.ts";
 import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 
 /** The methods that the tool knows. */
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
@@ -18,20 +19,12 @@ export function dropSharedIds(document: ir.Json): void {
     if (typeof id !== "string") continue;
     // The tool writes a "#" as "/", and refers to the id as a part of a URI.
     const name = id.replaceAll("#", "/");
-    if (decoded(name) !== name) delete operation["operationId"];
+    if (percentDecoded(name) !== name) delete operation["operationId"];
     else byName.set(name, [...(byName.get(name) ?? []), operation]);
   }
   for (const shared of byName.values()) {
     if (shared.length === 1) continue;
     for (const operation of shared) delete operation["operationId"];
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }
 

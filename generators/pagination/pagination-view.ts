@@ -1,15 +1,16 @@
 /** What the template of pagination.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import { deprecationTag } from "../../core/model/deprecation.ts";
-import { typeCode } from "../../core/views/server/type-code.ts";
+import { typeCode, type TypeCode } from "../../core/views/server/type-code.ts";
 import { paginationNames } from "../../core/transform/naming/pagination.ts";
 import { pagedOperations } from "../../core/views/pagination/derive.ts";
 import type { Pagination } from "../../core/views/pagination/pagination.ts";
 import { docComment, inlineText } from "../../core/base/text/comment.ts";
 import { Code, expression } from "../../core/base/text/code.ts";
 import { needsInput } from "../../core/views/encoding/needs-input.ts";
-import { itemType } from "./item-type.ts";
 import { strategyOf } from "./strategy.ts";
+import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
+import { literal } from "../../core/base/text/literal.ts";
 
 /** It knows where the errors of the service have their codes. */
 const unwrap = new Code("operations.unwrap");
@@ -66,3 +67,15 @@ const ways = {
   link: "each by a link in the previous page",
   header: "each by the header `Link` of the previous page",
 } as const satisfies Record<Pagination["by"]["way"], string>;
+
+/** The type of the items of a page: an indexed access, which costs the compiler least: `NonNullable<types.DomainPage["data"]>[number]`. */
+function itemType({ body, items }: Pagination, types: TypeCode): string {
+  const { shapes } = types;
+  const mayBeNull = (shapes.possibleTypes(shapes.schema(body)) & typeSet(["null"])) !== noType;
+  const page = types.received(body);
+  const list = items.reduce(
+    (type, name) => `NonNullable<${type}[${literal(name)}]>`,
+    mayBeNull ? `NonNullable<${page}>` : page,
+  );
+  return `${list}[number]`;
+}

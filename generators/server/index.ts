@@ -1,11 +1,24 @@
 /** server.ts: the types of handlers, the decisions, the service as data, its paths as code. */
-import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import {
+  type Generator,
+  defineGenerator,
+  type GeneratorInput,
+} from "../../core/output/generator.ts";
 import { render } from "../../core/output/template.ts";
 import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { routerCode } from "./router.ts";
 import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
-import { type ServerView, serverView } from "./server-file-view.ts";
+import {
+  type OperationsView,
+  credentialsView,
+  operationsView,
+  serverContext,
+} from "../../core/views/server/server-view.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { inlineText } from "../../core/base/text/comment.ts";
+import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
+import { basePathOf } from "./base-path.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",
@@ -43,4 +56,31 @@ export const server: Generator = defineGenerator({
 function forImplementers({ judges, rateLimit }: ServerView): readonly string[] {
   const secrets = judges.length > 0 ? ["authorization/secrets"] : [];
   return rateLimit === "" ? secrets : [...secrets, "authorization/rate-limiter-flexible"];
+}
+
+/** What the template of server.ts shows, from a model. */
+type ServerView = DecodingImports & OperationsView;
+
+/** The view of `templates/server/server.ts.hbs`. */
+function serverView(input: GeneratorInput): ServerView {
+  const { api, runtime } = input;
+  const context = serverContext(input);
+  const handlers = operationsView(api.operations, context, placeOf);
+  return {
+    ...handlers,
+    credentials: credentialsView(api.operations, context),
+    contractModule: `${runtime}/server/contract.js`,
+    engineModule: `${runtime}/server/service.js`,
+    title: inlineText(api.title).replaceAll("`", "'"),
+    xmlModule: `${runtime}/xml/xml.js`,
+    usesTypes: context.types.usesTypes(),
+    wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
+    runtimeModules: [...context.decodings.modules(), ...context.types.modules()],
+    usesXml: usesXml(api.operations, api),
+    basePath: basePathOf(api),
+  };
+}
+
+function placeOf({ method, path }: ir.Operation): string {
+  return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
 }

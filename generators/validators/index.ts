@@ -17,13 +17,13 @@ import { inOrderOfNames } from "./context/name-order.ts";
 import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";
 import { functionNames } from "./guards/names.ts";
-import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
 import { runtimeUses } from "./context/runtime-functions.ts";
 import { reportSlowPatterns } from "./patterns/slow-patterns.ts";
 import { uncheckedIn } from "./unchecked.ts";
 import { evaluationBy, wholeEvaluation } from "./context/unevaluated.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
 
 export const validators = defineGenerator({
   name: "validators",
@@ -152,4 +152,19 @@ function operations(input: GeneratorInput, context: ValidatorContext): string {
 function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
   const expression = wholeEvaluation(context.shapes.schema(id), evaluationBy(untyped(context)));
   return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
+}
+
+/**
+ * Reports the same thing of the same place once: a schema is printed again where it decides what another
+ * keyword has left over.
+ */
+function reportOnce(report: Report): Report {
+  const said = new Set<string>();
+  return (diagnostic) => {
+    const { code, message, origin } = diagnostic;
+    const key = JSON.stringify([code, message, origin.file, origin.pointer]);
+    if (said.has(key)) return;
+    said.add(key);
+    report(diagnostic);
+  };
 }

@@ -2,7 +2,7 @@
 import type { SectionContext } from "./phrases/section-context.ts";
 import type { Span } from "../model/document.ts";
 import { recordKey } from "../model/statement.ts";
-import { decodedSlug } from "./phrases/slug.ts";
+import { percentDecoded } from "../../core/spec/load/reference.ts";
 import type { Text } from "./phrases/text.ts";
 
 /** Notes each link that leads to no heading. */
@@ -10,7 +10,7 @@ export function checkLinks({ links }: Text, context: SectionContext): void {
   const { writer } = context;
   for (const { target, text, span } of links) {
     if (!target.startsWith("#") || target === "#") continue;
-    const slug = decodedSlug(target.slice(1));
+    const slug = percentDecoded(target.slice(1));
     if (writer.output.slugs.has(slug)) {
       checkName(text, slug, span, context);
       continue;

@@ -2,7 +2,6 @@
 import { frame } from "../../core/base/text/frame.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf, shownPlace } from "./entry.ts";
 import { plainLine } from "./single-line.ts";
-import { tokenEnd } from "./token-end.ts";
 
 type Paint = (text: string) => string;
 
@@ -73,4 +72,24 @@ function frames(textOf: TextOptions["textOf"]): FrameOf {
 /** The text of a frame is no command for a CI service's log either. */
 function plainFrame(line: string): string {
   return line.replaceAll(/##(?=\[|vso\[)/g, "# ");
+}
+
+/** Farther than this nothing is marked. */
+const longestToken = 200;
+
+const quotedText = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
+
+/** The column past the last character of the YAML or JSON value that begins at `column`, from 1. */
+function tokenEnd(line: string, column: number): number {
+  const text = line.slice(column - 1, column - 1 + longestToken);
+  return column + Math.max(1, tokenOf(text).length);
+}
+
+function tokenOf(text: string): string {
+  const [quoted] = quotedText.exec(text) ?? [];
+  if (quoted !== undefined) return quoted;
+  // A collection goes on to the end of the line; a plain value ends before what separates values.
+  if (/^[[{]/.test(text)) return text.replace(/\s+(?:#.*)?$/, "").replace(/,$/, "");
+  const end = text.search(/\s#|:(?:\s|$)|[,\]}]|$/);
+  return text.slice(0, end).trimEnd();
 }

@@ -4,7 +4,7 @@ import { isRecord } from "../encoding/structure.ts";
 import { lenientText } from "./body-text.ts";
 import type { Put, ReadAnswer } from "./contract.ts";
 import { queryOrBodyValue } from "./query-or-body.ts";
-import { unwrapJsonp } from "./unwrap-jsonp.ts";
+import { CodecError } from "../encoding/codec-error.ts";
 
 export interface FormatParameter {
   /** The parameter for the form, and where the client names it. */
@@ -60,4 +60,22 @@ export function jsonpAnswer(callback: string, read: ReadAnswer): ReadAnswer {
       bytes: () => Promise.resolve(inside),
     });
   };
+}
+
+/**
+ * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no
+ * other statement.
+ *
+ * @throws CodecError for any other text.
+ */
+export function unwrapJsonp(text: string, callback: string): string {
+  const [start, end] = [`${callback}(`, ");"];
+  const isCall = text.startsWith(start) && text.endsWith(end);
+  const json = isCall ? text.slice(start.length, -end.length) : "";
+  try {
+    JSON.parse(json);
+  } catch {
+    throw new CodecError("a script that calls the function asked for with JSON");
+  }
+  return json;
 }

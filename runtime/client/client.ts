@@ -1,5 +1,4 @@
 /** The client engine: a service as data and options in, calls out. */
-import { serviceUrl } from "./base-url.ts";
 import { buildRequest } from "./build-request.ts";
 import type { ClientOperation, ClientService, Next } from "./contract.ts";
 import { exchange } from "./exchange.ts";
@@ -41,4 +40,20 @@ export function serviceClient(
       return (await first(buildRequest(base, always, operation, input, given))) as never;
     },
   };
+}
+
+/**
+ * The base URL and the service's prefix as one text without a slash at the end.
+ *
+ * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
+ */
+export function serviceUrl(
+  { baseUrl = "", prefix = "" }: ClientService,
+  given: string = baseUrl,
+): string {
+  const url = URL.canParse(given) && new URL(given);
+  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
+    return url.href.replace(/\/+$/, "") + prefix;
+  }
+  throw new TypeError("baseUrl must be a plain http(s) URL");
 }

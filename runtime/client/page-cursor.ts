@@ -2,20 +2,21 @@
 import { pagingError, statedValue, valueAtPath } from "./page-values.ts";
 import type { IntegerForm, PageRead, Path, Strategy } from "./paging.ts";
 
+interface CursorParameter {
+  readonly parameter: Path;
+  /** Whether there are more pages. Absent: the end is an empty page, or no token. */
+  readonly more?: Path;
+  /** The form in which the input has integers. Absent: the one in which the answer has them. */
+  readonly as?: IntegerForm;
+}
+
 /** The next page begins after the last item, which its `member` names. */
 export function byLastItem({
   parameter,
   member,
   more,
   as,
-}: {
-  readonly parameter: Path;
-  readonly member: Path;
-  /** Whether there are more pages. Absent: the end is an empty page. */
-  readonly more?: Path;
-  /** The form in which the input has integers. Absent: the one in which the answer has them. */
-  readonly as?: IntegerForm;
-}): Strategy {
+}: CursorParameter & { readonly member: Path }): Strategy {
   return {
     next(read) {
       const flag = statedValue(read, more);
@@ -45,14 +46,7 @@ export function byToken({
   token,
   more,
   as,
-}: {
-  readonly parameter: Path;
-  readonly token: Path;
-  /** Whether there are more pages. */
-  readonly more?: Path;
-  /** The form in which the input has integers. Absent: the one in which the answer has them. */
-  readonly as?: IntegerForm;
-}): Strategy {
+}: CursorParameter & { readonly token: Path }): Strategy {
   return {
     next(read) {
       const flag = statedValue(read, more);

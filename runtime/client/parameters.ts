@@ -9,7 +9,6 @@ import {
 } from "../http/parameters.ts";
 import { type ReservedNames, reservedBy } from "../encoding/reserved-names.ts";
 import type { ClientParameter, ClientValue, Composed, Segment } from "./contract.ts";
-import { addCookies } from "./cookies.ts";
 import { missing } from "./required-query.ts";
 import { checkedHeaders } from "./headers.ts";
 
@@ -92,4 +91,11 @@ function putting<In extends ClientParameter["in"]>(
       else if (parameter.required) throw missing(composed, value.key);
     },
   };
+}
+
+/** Puts `name=value` parts after those that are there. */
+function addCookies(headers: Record<string, string>, parts: readonly string[]): void {
+  const known = headers["cookie"];
+  const all = known === undefined ? parts : [known, ...parts];
+  if (all.length > 0) headers["cookie"] = all.join("; ");
 }

@@ -1,5 +1,4 @@
 /** Whether a call is made again, and how long that waits: pure decisions. */
-import { backoff } from "./backoff.ts";
 import { CallError } from "./call-error.ts";
 import type { CallRequest } from "./contract.ts";
 import { type Outcome, headOf, statusOf } from "./outcome.ts";
@@ -60,4 +59,18 @@ function didNothing(
   }
   const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;
+}
+
+/**
+ * Milliseconds: a random part ("full jitter") of `baseDelay`, which doubles with each retry before
+ * and ends at `maxDelay`, so that callers who failed together do not come back together.
+ *
+ * `random` gives 0 to 1.
+ */
+function backoff(
+  retries: number,
+  { baseDelay, maxDelay }: { readonly baseDelay: number; readonly maxDelay: number },
+  random: () => number,
+): number {
+  return random() * Math.min(maxDelay, baseDelay * 2 ** retries);
 }

@@ -21,6 +21,7 @@ import type {
   WriteBody,
 } from "./contract.ts";
 import { isFileIn, isRaw } from "./raw-body.ts";
+import { ownValue } from "../json/json.ts";
 
 export interface ValidationOptions {
   /** What is done about a request that breaks its description. Default: `strict`. */
@@ -205,12 +206,4 @@ function limitedIssues(
 ): readonly ValidationIssue[] {
   const checked = withIssueLimit(mostKeptIssues, () => validator?.safeParse(value));
   return checked === undefined || checked.success ? [] : checked.error.issues;
-}
-
-/** Tables are looked up by names that others chose. */
-function ownValue<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
-  key: string,
-): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -28,13 +28,6 @@ export function has(value: Members, name: string): boolean {
   return value[name] !== undefined && (!(name in Object.prototype) || Object.hasOwn(value, name));
 }
 
-/** The names of all members that can be listed and are not `undefined`. */
-export function memberNames(value: Members): string[] {
-  const names: string[] = [];
-  for (const name in value) if (value[name] !== undefined) names.push(name);
-  return names;
-}
-
 /** How many members can be listed and are not `undefined`; counted no further than to `most`. */
 export function memberCount(value: Members, most: number = Infinity): number {
   let count = 0;
@@ -43,4 +36,12 @@ export function memberCount(value: Members, most: number = Infinity): number {
     if (value[name] !== undefined) count += 1;
   }
   return count;
+}
+
+/** Tables are looked up by names that others chose. */
+export function ownValue<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  key: string,
+): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -12,7 +12,8 @@ import type { OpenBody } from "../server/open-answer.ts";
 import type { Call } from "../server/options.ts";
 import { preferred } from "../server/negotiation.ts";
 import { createReceiver } from "../server/receiver.ts";
-import { issuesOf, own } from "../server/validation.ts";
+import { ownValue } from "../json/json.ts";
+import { issuesOf } from "../server/validation.ts";
 import { encodeText } from "../encoding/text-value.ts";
 import type { ValidatorTable } from "../issues/validator.ts";
 import { type MockedPlace, pathOf } from "./path.ts";
@@ -114,7 +115,7 @@ function registered(
   resolve: Resolve,
 ): HttpHandler {
   const methods: Readonly<Record<string, typeof http.all>> = http;
-  const register = own(methods, method.toLowerCase()) ?? http.all;
+  const register = ownValue(methods, method.toLowerCase()) ?? http.all;
   return register(pattern ?? (({ request }) => match(request.url) !== undefined), resolve);
 }
 
@@ -183,7 +184,7 @@ export function handlersOf(
 ): HttpHandler[] {
   const chosen = options.answers as Readonly<Record<string, unknown>> | undefined;
   return operations.map(({ operation, usual: isUsual, answers }) => {
-    const choice = own(chosen, operation.name);
+    const choice = ownValue(chosen, operation.name);
     if (typeof choice === "function" || holdsMembers(choice)) {
       return handlerOf<never, unknown>(service, operation, choice as never, options);
     }
@@ -224,9 +225,9 @@ function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
   );
   const body = bodies.find(({ mediaType }) => mediaType === best) ?? usual;
   const isNamed = body?.isChosen === true || body !== usual;
-  const checks = own(service.validators, operation.name);
+  const checks = ownValue(service.validators, operation.name);
   const named = headers?.map(([name, schema]) => {
-    const validator = own(own(checks?.headers, String(status)), name);
+    const validator = ownValue(ownValue(checks?.headers, String(status)), name);
     const fits = (value: unknown) => issuesOf(validator, value).length === 0;
     return [
       name,
@@ -265,7 +266,10 @@ function sampledBody(body: SampledBody, status: string, seed: string, making: Ma
     return new TextEncoder().encode(lines.join(""));
   }
   const { operation, service } = making;
-  const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
+  const validator = ownValue(
+    ownValue(ownValue(service.validators, operation.name)?.responses, status),
+    mediaType,
+  );
   if (kind === "text" && validator === undefined) return uncheckedText(schema, seed, making);
   const fits = (value: unknown) =>
     issuesOf(validator, value).length === 0 && (kind === "value" || typeof value === "string");
@@ -293,7 +297,10 @@ function sampledItems(
   making: Making,
 ): unknown[] {
   const { operation, service } = making;
-  const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
+  const validator = ownValue(
+    ownValue(ownValue(service.validators, operation.name)?.responses, status),
+    mediaType,
+  );
   const fits = (value: unknown) =>
     issuesOf(validator, value).length === 0 &&
     (kind === "lines" || (holdsMembers(value) && typeof value["data"] === "string"));

@@ -13,7 +13,8 @@ import { preferred } from "./negotiation.ts";
 import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.ts";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.ts";
 import { lacks, membersForCall, withoutMember } from "./present-when.ts";
-import { isChecked, issuesOf, own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
+import { isChecked, issuesOf } from "./validation.ts";
 
 /** What an answer depends on beside the handler. */
 export interface AnswerContext {
@@ -56,7 +57,10 @@ export class AnswerEncoder {
     this.#responses = new Map(
       (operation.responses ?? []).map(({ status }) => [
         status,
-        { headers: own(checked?.headers, status), bodies: own(checked?.responses, status) },
+        {
+          headers: ownValue(checked?.headers, status),
+          bodies: ownValue(checked?.responses, status),
+        },
       ]),
     );
   }
@@ -185,7 +189,7 @@ export class AnswerEncoder {
         const names = missing.map((path) => path.join(".")).join(", ");
         violated(`${what} lacks members that the scopes of the caller require: ${names}`, []);
       }
-      const issues = issuesOf(own(validators, described.mediaType), wire);
+      const issues = issuesOf(ownValue(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
       return wire;
     };

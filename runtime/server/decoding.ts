@@ -14,7 +14,8 @@ import type { Exchange } from "../exchange/exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
 import { type Problem, addProblem } from "./problem.ts";
-import { isChecked, issuesOf, own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
+import { isChecked, issuesOf } from "./validation.ts";
 
 export interface DecodingLimits extends ValueLimits {
   readonly body: BodyLimits;
@@ -95,7 +96,7 @@ export class Decoder {
 
   #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
     const { descriptor } = received;
-    const validator = descriptor && own(this.#validators?.body, descriptor.mediaType);
+    const validator = descriptor && ownValue(this.#validators?.body, descriptor.mediaType);
     const issues = issuesIn(wire, received, validator);
     for (const { path, message } of issues)
       addProblem(problems, { in: "body", path, expected: message });

@@ -22,7 +22,7 @@ import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused } from "./problem.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
-import { own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
 
 export interface RunnerParts {
   readonly service: MountedOperations;
@@ -47,7 +47,10 @@ export class OperationRunner {
 
   constructor(operation: ServerOperation, parts: RunnerParts) {
     const { service, options, guards } = parts;
-    const validators: OperationValidators | undefined = own(service.validators, operation.name);
+    const validators: OperationValidators | undefined = ownValue(
+      service.validators,
+      operation.name,
+    );
     this.operation = operation;
     this.#parts = parts;
     const size = options.maxBodyBytes ?? 1_048_576;

@@ -18,7 +18,8 @@ import { decodeWholeQuery } from "../http/whole-query.ts";
 import { keyCount } from "./body-value.ts";
 import type { ServerOperation } from "./contract.ts";
 import { type Problem, addProblem } from "./problem.ts";
-import { issuesOf, own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
+import { issuesOf } from "./validation.ts";
 
 /** Where the parameters of one request stand, as text. */
 export interface ParameterSource {
@@ -83,7 +84,7 @@ export function parameterReader(
         names.indexOf(parameter.name),
         takenBeside(parameter, here, [...keys, ...choices]),
       ),
-      validator: own(validators?.parameters, `${location}:${parameter.name}`),
+      validator: ownValue(validators?.parameters, `${location}:${parameter.name}`),
     }));
     const whole = location === "querystring" ? here[0]?.name : undefined;
     return [{ group: groups[location], each, whole }];

@@ -5,7 +5,7 @@ import { checkOptions } from "./option-checks.ts";
 import type { ServiceHandler } from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { mount } from "./service.ts";
-import { own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
 
 export interface ReceiverDescriptor extends Omit<MountedOperations, "operations"> {
   readonly operation: ServerOperation;
@@ -39,6 +39,6 @@ export function createReceiver(
   const methods = new Map([[operation.method, operation.name]]);
   return mount({ ...shared, operations: [operation] }, handlers, options, (exchange) => {
     const texts = known.size === 0 ? undefined : options.pathParameters?.(exchange.request);
-    return { methods, values: names.map((name) => own(texts, name)) };
+    return { methods, values: names.map((name) => ownValue(texts, name)) };
   });
 }

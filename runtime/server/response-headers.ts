@@ -4,7 +4,8 @@ import { encodeHeader } from "../http/parameters.ts";
 import type { ValidationIssue, Validator } from "../issues/validator.ts";
 import type { HeaderList } from "../exchange/exchange.ts";
 import type { Fail } from "./fault.ts";
-import { issuesOf, own } from "./validation.ts";
+import { ownValue } from "../json/json.ts";
+import { issuesOf } from "./validation.ts";
 
 /** What becomes of a value that breaks its schema. */
 export type Violation = (message: string, issues: readonly ValidationIssue[]) => void;
@@ -35,7 +36,7 @@ export function describedHeaders(
       if (header.required && !isAdded(key)) fail(`the header ${header.name} is missing`);
       continue;
     }
-    const issues = issuesOf(own(validators, header.name), value);
+    const issues = issuesOf(ownValue(validators, header.name), value);
     if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
     if (key === "set-cookie" && Array.isArray(value)) {
       // Cookies are the one list of which each item is a header of its own.

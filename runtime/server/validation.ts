@@ -16,14 +16,6 @@ export function isChecked(mediaType: string, described: BodyDescriptor | undefin
   return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
 }
 
-/** The own member of a record; `undefined` when it has none of this name. */
-export function own<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
-  key: string,
-): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
 const safeParse = /* @__PURE__ */ inOneValidation((validator: Validator, value: unknown) =>
   withIssueLimit(mostProblems, () => validator.safeParse(value)),
 );

@@ -8,12 +8,12 @@ import { lint as lintPair } from "../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
 import { replaceFile } from "../disk/replace.ts";
 import {
+  type LintReading,
   type LintSelection,
   type LintSource,
   type LintTarget,
-  readLintTarget,
-  resolveLintTargets,
   fileOf,
+  readLintSources,
 } from "../inputs/lint-input.ts";
 import { readText } from "../disk/read-text.ts";
 
@@ -24,13 +24,9 @@ export interface BaselineUpdate extends BaselineChanges {
   readonly file: string;
 }
 
-export interface LintSettings {
-  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
-  readonly today?: string;
+export interface LintSettings extends LintReading {
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
   readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
-  /** Called before each description, for showing progress. */
-  readonly onProgress?: (service: string) => void;
 }
 
 export type LintOptions = LintSelection & LintSettings;
@@ -54,19 +50,11 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { today = new Date().toISOString().slice(0, 10), confirmBaseline, onProgress }: LintSettings,
+  { confirmBaseline, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
-  const first: Linted[] = [];
-  for (const selection of selections) {
-    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
-      onProgress?.(target.service);
-      const source = await readLintTarget(target, selection, today);
-      diagnostics.push(...source.diagnostics);
-      first.push(lintedOf(source));
-    }
-  }
-  let linted: readonly Linted[] = first;
+  const sources = await readLintSources(selections, reading, diagnostics);
+  let linted: readonly Linted[] = sources.map(lintedOf);
   const open =
     confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
   const baselineUpdates: BaselineUpdate[] = [];

@@ -14,10 +14,10 @@ import { traceJson } from "../../linter/coverage/json-report.ts";
 import { traceMarkdown } from "../../linter/coverage/markdown-report.ts";
 import { type Trace, outlined } from "../../linter/coverage/trace.ts";
 import {
+  type LintReading,
   type LintSelection,
   type LintTarget,
-  readLintTarget,
-  resolveLintTargets,
+  readLintSources,
 } from "../inputs/lint-input.ts";
 import { readText } from "../disk/read-text.ts";
 
@@ -30,13 +30,9 @@ export const traceFormats = {
 
 export type TraceFormat = keyof typeof traceFormats;
 
-export interface TraceSettings {
+export interface TraceSettings extends LintReading {
   /** Absent: Markdown. */
   readonly format?: TraceFormat;
-  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
-  readonly today?: string;
-  /** Called before each description, for showing progress. */
-  readonly onProgress?: (service: string) => void;
 }
 
 export type TraceOptions = LintSelection & TraceSettings;
@@ -63,19 +59,13 @@ export async function trace(options: TraceOptions = {}): Promise<TraceRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `trace`. */
 export async function traceEach(
   selections: readonly LintSelection[],
-  { format = "markdown", today = new Date().toISOString().slice(0, 10), onProgress }: TraceSettings,
+  { format = "markdown", ...reading }: TraceSettings,
 ): Promise<TraceRun> {
   const diagnostics: Diagnostic[] = [];
-  const read: Read[] = [];
-  for (const selection of selections) {
-    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
-      onProgress?.(target.service);
-      const source = await readLintTarget(target, selection, today);
-      const { input, specFiles } = source;
-      diagnostics.push(...source.diagnostics);
-      if (input !== undefined) read.push({ target, input, specFiles });
-    }
-  }
+  const sources = await readLintSources(selections, reading, diagnostics);
+  const read = sources.flatMap(({ target, input, specFiles }) =>
+    input === undefined ? [] : [{ target, input, specFiles }],
+  );
   const traces = read.map((one) => traceOf(one, collect(diagnostics)));
   return {
     ok: !diagnostics.some(({ severity }) => severity === "error"),

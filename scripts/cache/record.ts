@@ -5,6 +5,7 @@ import type { Unchecked } from "../../core/output/generator.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import { isSafePath } from "../../core/output/path.ts";
 import type { FileState } from "./file-state.ts";
+import { jsonIn } from "../../core/base/json.ts";
 
 export interface ServiceRecord {
   /** Paths that were looked for, and where they led; `null`: nowhere. Absolute. */
@@ -34,18 +35,10 @@ export function parseRecord(key: string, text: string): ServiceRecord | undefine
   const end = text.indexOf("\n");
   const body = text.slice(end + 1);
   if (hash(body) !== text.slice(0, Math.max(end, 0))) return undefined;
-  const value = parsed(body);
+  const value = jsonIn(body);
   return isObject(value) && value["key"] === key && isRecord(value["record"])
     ? value["record"]
     : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is ServiceRecord {

@@ -45,7 +45,7 @@ export interface LintSource {
 const documentName = "document.md";
 
 /** @throws {UsageError} when the selection names nothing that exists. */
-export function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
+function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
   const isOne = selection.spec !== undefined;
   // Nothing is written; the target of one description has a folder for it all the same.
   const target = resolveTarget({ ...selection, ...(isOne ? { out: "." } : {}) }, report);
@@ -61,7 +61,7 @@ export function resolveLintTargets(selection: LintSelection, report: Report): Li
  * Reads what `target` names, with the options of `selection`. `today` is `YYYY-MM-DD`. What is locked
  * of remote documents stays as it is.
  */
-export async function readLintTarget(
+async function readLintTarget(
   target: LintTarget,
   selection: LintSelection,
   today: string,
@@ -70,6 +70,35 @@ export async function readLintTarget(
   const reading = await loadOptionsOf(target, selection, noLocking, collect(diagnostics));
   if (reading === undefined) return { target, specFiles: [], diagnostics };
   return readLintSource({ ...target, ...reading }, today);
+}
+
+export interface LintReading {
+  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
+  readonly today?: string;
+  /** Called before each description, for showing progress. */
+  readonly onProgress?: (service: string) => void;
+}
+
+/**
+ * Reads what `selections` name, in that order.
+ *
+ * @throws {UsageError} when one names nothing that exists.
+ */
+export async function readLintSources(
+  selections: readonly LintSelection[],
+  { today = new Date().toISOString().slice(0, 10), onProgress }: LintReading,
+  diagnostics: Diagnostic[],
+): Promise<readonly LintSource[]> {
+  const sources: LintSource[] = [];
+  for (const selection of selections) {
+    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
+      onProgress?.(target.service);
+      const source = await readLintTarget(target, selection, today);
+      diagnostics.push(...source.diagnostics);
+      sources.push(source);
+    }
+  }
+  return sources;
 }
 
 /** Where the document of a description stands if it has one. */

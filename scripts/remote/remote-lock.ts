@@ -4,6 +4,7 @@ import { z } from "zod";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { readWatchedFile } from "../disk/watched-files.ts";
 import { writeAtomically } from "./atomic-write.ts";
+import { jsonIn } from "../../core/base/json.ts";
 
 export const lockName = "specwright.remote.json";
 
@@ -26,7 +27,7 @@ export function readLock(file: string): Lock | undefined {
   if (!pathExists(file)) return new Map();
   const bytes = readWatchedFile(file);
   const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
-  const parsed = shape.safeParse(jsonOf(text));
+  const parsed = shape.safeParse(jsonIn(text));
   if (!parsed.success) return undefined;
   return new Map(parsed.data.documents.map(({ uri, sha256 }) => [uri, sha256]));
 }
@@ -39,12 +40,4 @@ export function writeLock(file: string, lock: Lock): void {
   writeAtomically(file, `${JSON.stringify({ version: 1, documents }, null, 2)}\n`);
   // What a later run compares it with is what this one leaves.
   readWatchedFile(file);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

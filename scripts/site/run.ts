@@ -25,6 +25,7 @@ import { pagePath } from "./places/page-path.ts";
 import { RenderError } from "./redoc/cli.ts";
 import { type ReadService, type ServiceOptions, readService } from "./services.ts";
 import type { SiteFile } from "./places/site.ts";
+import { isBroken } from "../../core/pipeline.ts";
 
 export interface DocsOptions extends Selection, ServiceOptions {
   /** Instead of a selection: what a config names. */
@@ -214,8 +215,4 @@ async function readServices(
 function pagesOf(site: readonly SiteFile[], service: string): number {
   const [, file = ""] = pagePath("services", { name: service }).split("/");
   return site.filter(({ path }) => path.endsWith(`/${file}`)).length;
-}
-
-function isBroken(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
 }

@@ -16,7 +16,7 @@ export function words(name: string): string[] {
   return name.normalize("NFC").match(/(?:(?!_)\p{ID_Continue})+/gu) ?? [];
 }
 
-function capitalised(word: string): string {
+export function capitalised(word: string): string {
   const [first = ""] = word;
   return first.toUpperCase() + word.slice(first.length);
 }

@@ -25,3 +25,7 @@ export function markdownCode(text: string): string {
   // Between backticks a bar would still end a cell, and nothing can be escaped.
   return /^[^`|\\<>&]+$/u.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`;
 }
+
+export function markdownRow(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}

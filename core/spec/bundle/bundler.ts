@@ -12,6 +12,7 @@ import type { Resource, SourceDocument, Sources, Target } from "../load/sources.
 import { Components, type Draft, addAbsent, componentName } from "./components.ts";
 import { type SchemaDialect, schemaDialects } from "./schema-dialects.ts";
 import { upgradeDraft, keepDialectKeywords } from "./upgrade-draft.ts";
+import { encodedPointer } from "../load/reference-text.ts";
 
 /** Content of another file that is still to be copied into its place. */
 interface Task {
@@ -93,7 +94,7 @@ export class Bundler {
         if (target === undefined || target.document === root) continue;
         const key = keyOf(kind, target);
         if (this.#placed.has(key)) continue;
-        this.#placed.set(key, `#${fragment(`/components/${section}/${name}`)}`);
+        this.#placed.set(key, `#${encodedPointer(`/components/${section}/${name}`)}`);
         this.#replaced.set(value, target);
       }
     }
@@ -148,7 +149,7 @@ export class Bundler {
     if (target.document !== root && !this.#components.has(kind)) {
       const known = isBare ? this.#placed.get(keyOf(kind, target)) : undefined;
       if (known !== undefined) return { $ref: known };
-      if (isBare) this.#placed.set(keyOf(kind, target), `#${fragment(pointerOf(place))}`);
+      if (isBare) this.#placed.set(keyOf(kind, target), `#${encodedPointer(pointerOf(place))}`);
       const content = this.#contentOf(target, kind, place);
       if (!isBare) addAbsent(content, this.#copyMembers(siblings, kind, document, place, value));
       return content;
@@ -212,7 +213,7 @@ export class Bundler {
   /** The reference, in the bundle, of a node that stands in the root or can be a component. */
   #reference(kind: Kind, target: Target): string {
     const { document, pointer, value } = target;
-    if (document === this.#sources.root) return `#${fragment(pointer)}`;
+    if (document === this.#sources.root) return `#${encodedPointer(pointer)}`;
     const key = keyOf(kind, target);
     const known = this.#placed.get(key);
     if (known !== undefined) return known;
@@ -288,14 +289,4 @@ function mapMembers(value: JsonObject, map: (member: Json, key: string) => Json)
 
 function without(value: JsonObject, ...keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-}
-
-/** A pointer as it stands after `#` in a reference. */
-function fragment(pointer: string): string {
-  try {
-    return encodeURI(pointer).replaceAll("#", "%23");
-  } catch {
-    // A lone surrogate has no percent-encoding.
-    return pointer;
-  }
 }

@@ -9,7 +9,7 @@ export function referenceText(
   { document, pointer }: Place,
   written: string,
 ): string {
-  const fragment = pointer === "" ? "" : `#${encoded(pointer)}`;
+  const fragment = pointer === "" ? "" : `#${encodedPointer(pointer)}`;
   if (document === from) return fragment === "" ? "#" : fragment;
   const [uri] = written.split("#", 1);
   return `${uri === undefined || uri === "" ? pathTo(from, document) : uri}${fragment}`;
@@ -21,7 +21,8 @@ function pathTo(from: SourceDocument, to: SourceDocument): string {
   return way.split("/").map(encodeURIComponent).join("/");
 }
 
-function encoded(pointer: string): string {
+/** A pointer as it stands after `#` in a reference. */
+export function encodedPointer(pointer: string): string {
   try {
     return encodeURI(pointer).replaceAll("#", "%23");
   } catch {

@@ -21,22 +21,19 @@ export interface Written {
 
 type Location = "path" | "query" | "header" | "formData";
 
+const queryStyles: Readonly<Record<string, Written>> = {
+  csv: { style: "form", explode: false },
+  ssv: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+  multi: { style: "form", explode: true },
+};
+
 /** Styles that write what a `collectionFormat` says, by location. */
 const styles: Readonly<Record<Location, Readonly<Record<string, Written>>>> = {
   path: { csv: { style: "simple" } },
   header: { csv: { style: "simple" } },
-  query: {
-    csv: { style: "form", explode: false },
-    ssv: { style: "spaceDelimited", explode: false },
-    pipes: { style: "pipeDelimited", explode: false },
-    multi: { style: "form", explode: true },
-  },
-  formData: {
-    csv: { style: "form", explode: false },
-    ssv: { style: "spaceDelimited", explode: false },
-    pipes: { style: "pipeDelimited", explode: false },
-    multi: { style: "form", explode: true },
-  },
+  query: queryStyles,
+  formData: queryStyles,
 };
 
 /** A parameter that stands in the path, the query or a header, or a header of an answer. */

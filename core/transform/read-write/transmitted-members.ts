@@ -2,6 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import type { EnclosingSchemas } from "./enclosing-schemas.ts";
 import type { VariantContext } from "./variant-context.ts";
+import { isObject } from "../../spec/load/pointer.ts";
 
 type Context = Pick<VariantContext, "omitted" | "constrainsUnlisted" | "differs">;
 
@@ -116,8 +117,4 @@ function togetherOf(
   if (groups === undefined) return extensions;
   const left = groups.map((group) => group.filter((name) => !isGone(name)));
   return { ...extensions, "x-required-together": left.filter((group) => group.length > 1) };
-}
-
-function isObject(value: ir.Json): value is { readonly [key: string]: ir.Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

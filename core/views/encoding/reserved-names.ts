@@ -1,13 +1,8 @@
 /** Names that an exploded object's members may not have, since they mean something else beside it. */
+import type { ReservedNames } from "../../../runtime/encoding/reserved-names.ts";
 import type * as ir from "../../model/ir.ts";
 import { credentialPlaces } from "./credential-place.ts";
 import type { ParameterDescriptor, WireType } from "./descriptor.ts";
-
-/** `ReservedNames` of the runtime. */
-export interface ReservedNames {
-  readonly names?: readonly string[];
-  readonly starts?: readonly string[];
-}
 
 /** How a parameter is written. */
 export type Written = Pick<

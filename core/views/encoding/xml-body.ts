@@ -1,10 +1,11 @@
 /** A media type of a body → the root element of its XML, where a schema describes that. */
+import type { XmlName } from "../../../runtime/xml/type.ts";
 import type * as ir from "../../model/ir.ts";
 import { anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
 import { type EncodingContext, encodingContext } from "./encoding-context.ts";
 import { effectiveSchema } from "./effective-schema.ts";
 import { type MediaKind, isRange, mediaKind } from "../../model/media-kind.ts";
-import { type XmlName, statedXml, xmlName } from "./xml-name.ts";
+import { statedXml, xmlName } from "./xml-name.ts";
 
 /** The root element of documents. */
 export interface XmlRoot {

@@ -1,13 +1,7 @@
 /** The XML Object of a schema → what its element or attribute is called. */
+import type { XmlName } from "../../../runtime/xml/type.ts";
 import type * as ir from "../../model/ir.ts";
 import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
-
-/** As in `runtime/xml/type.ts`. */
-export interface XmlName {
-  readonly name: string;
-  readonly prefix?: string;
-  readonly namespace?: string;
-}
 
 /** What is stated of a value's form; that of a reference's target counts where nothing else is said. */
 export type StatedXml = Partial<ir.Xml>;

@@ -1,4 +1,5 @@
 /** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml/xml.ts`. */
+import type { XmlName } from "../../../runtime/xml/type.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
 import type { SchemaViewContext } from "../../model/schema-view/schema-view-context.ts";
@@ -12,7 +13,7 @@ import {
 import type { WireType } from "./descriptor.ts";
 import { effectiveSchema } from "./effective-schema.ts";
 import { isNotShown, isAmbiguousInXml } from "./xml-ambiguity.ts";
-import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
+import { type ChosenName, type StatedXml, statedXml, xmlName } from "./xml-name.ts";
 
 /** As in `runtime/xml/type.ts`; a type that has a name stands for itself as its schema. */
 export interface XmlType {

@@ -171,7 +171,7 @@ function detailsIn(description: ir.Json): ReadonlyMap<string, boolean | Record<s
   return found;
 }
 
-function memberOf(value: ir.Json | undefined, name: string): ir.Json | undefined {
+export function memberOf(value: ir.Json | undefined, name: string): ir.Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** The sealed union of what a handler may answer, from the responses of an operation. */
 import type * as ir from "../../model/ir.ts";
-import { missesMembers } from "../../model/schema-view/missing-members.ts";
 import { literal, propertyName } from "../../base/text/literal.ts";
 import { bodyGap } from "../encoding/gaps.ts";
 import { isRange } from "../../model/media-kind.ts";
+import { answerBodyType } from "./answer-body-type.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -87,25 +87,11 @@ function mediaGroups(response: ir.Response, types: TypeCode): readonly MediaGrou
 }
 
 function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
-  const { mediaType, schema, itemSchema } = media;
-  const isOpen = missesMembers(response) || missesMembers(media);
-  const described = (id: ir.SchemaId) =>
-    types.withUnshown(types.withCodes(types.sent(id), id, response), id, isOpen);
-  switch (types.kind(media)) {
-    case "json":
-    case "xml":
-      return schema === undefined ? "unknown" : described(schema);
-    case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
-    case "items":
-      return `engine.ItemsAnswerBody<${itemSchema === undefined ? "unknown" : types.sent(itemSchema)}>`;
-    case "text":
-      return "string";
-    case "multipart":
-      return "FormData";
-    case "bytes":
-      return isRange(mediaType) ? "unknown" : "engine.BinaryAnswerBody";
-  }
+  return answerBodyType(media, response, types, {
+    schema: types.sent,
+    items: (item) => `engine.ItemsAnswerBody<${item}>`,
+    bytes: isRange(media.mediaType) ? "unknown" : "engine.BinaryAnswerBody",
+  });
 }
 
 /** A range or the default is named as the description names it; the number stands beside it. */

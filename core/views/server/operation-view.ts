@@ -22,7 +22,7 @@ import type { AuthorizationContext } from "./authorization-callbacks.ts";
 import { authorizedType } from "./credential-types.ts";
 import type { OperationCallbacks } from "./required-callbacks.ts";
 import { requestList, requestType } from "./request-type.ts";
-import { credentialFieldsOf } from "./credential-fields.ts";
+import type { SchemeAuthorization } from "../authorization/scheme.ts";
 
 /** What the views of all operations of an API are made with. */
 export interface OperationViewContext extends AuthorizationContext {
@@ -147,4 +147,10 @@ function callerRules(
     ...(presentWhen.length === 0 ? {} : { presentWhen }),
     ...(callbacks.methods && { methods: nameOf(callbacks.methods) }),
   };
+}
+
+/** Names of the members of a body that are credentials, which no handler sees; each once. */
+function credentialFieldsOf(schemes: readonly SchemeAuthorization[]): readonly string[] {
+  const found = schemes.flatMap(({ place }) => (place.in === "body" ? [place.name] : []));
+  return [...new Set(found)];
 }

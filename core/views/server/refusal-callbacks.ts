@@ -4,9 +4,9 @@ import { placeName } from "../authorization/problems.ts";
 import type { RefusalCallback, RefusalResult, RefusalPlan } from "../authorization/refusals.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
-import { camelCase } from "../../base/text/identifier.ts";
+import { camelCase, capitalised } from "../../base/text/identifier.ts";
 import { responseMembers } from "./answer-types.ts";
-import { type RequiredCallback, capitalised, maybePromise, refusal } from "./required-callback.ts";
+import { type RequiredCallback, maybePromise, refusal } from "./required-callback.ts";
 import type { TypeCode } from "./type-code.ts";
 
 /** Why a caller is refused, or `rate`: for calling too often. */

@@ -41,9 +41,3 @@ export interface RequiredCallback {
 export const refusal = (operations: string) => `engine.Refusal<${operations}>`;
 /** The type of a value that may come later. */
 export const maybePromise = (type: string) => `engine.MaybePromise<${type}>`;
-
-/** `text` with its first letter in upper case. */
-export function capitalised(text: string): string {
-  const [first = ""] = text;
-  return first.toUpperCase() + text.slice(first.length);
-}

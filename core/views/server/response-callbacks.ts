@@ -4,7 +4,8 @@ import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { bodyGap } from "../encoding/gaps.ts";
 import { bodyMembers, objectType, responseMembers } from "./answer-types.ts";
-import { type RequiredCallback, capitalised, maybePromise, refusal } from "./required-callback.ts";
+import { type RequiredCallback, maybePromise, refusal } from "./required-callback.ts";
+import { capitalised } from "../../base/text/identifier.ts";
 import type { TypeCode } from "./type-code.ts";
 
 export interface ResponseCallbacks {

@@ -1,12 +1,12 @@
 /** Checks of numbers and strings. */
 import type { NumberKeyword, StringKeyword } from "../../../core/model/schema-view/keywords.ts";
-import { literal } from "../../../core/base/text/literal.ts";
+import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
-import { delimitedItem } from "../context/delimited-item.ts";
 import { exactFormats, formats } from "../context/formats.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 import { type ValidatorContext, untyped } from "../context/validator-context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
+import type * as ir from "../../../core/model/ir.ts";
 
 export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {
   minimum: bound("minimum"),
@@ -52,4 +52,13 @@ function bound(keyword: Exclude<NumberKeyword, "multipleOf">): CheckPrinter {
 function numberCheck(context: ValidatorContext, keyword: NumberKeyword, value: number): string {
   const kind = context.exact ? [context.use("isNumeric")] : [];
   return call(context, keyword, literal(value), ...kind);
+}
+
+/** The zod expression for one item of a delimited string once it is split. */
+function delimitedItem(delimited: ir.Delimited, context: ValidatorContext): string {
+  if ("item" in delimited) return context.print(delimited.item, context);
+  const fields = delimited.fields.map(
+    ({ name, schema }) => [name, context.print(schema, context)] as const,
+  );
+  return `z.looseObject(${objectLiteral(fields)})`;
 }

@@ -3,8 +3,12 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
-import { checkExpression } from "./check-expression.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
+import { arrayChecks } from "../checks/array.ts";
+import { generalChecks } from "../checks/general.ts";
+import { objectChecks } from "../checks/object.ts";
+import type { CheckPrinter } from "../checks/printer.ts";
+import { numberChecks, stringChecks } from "../checks/scalar.ts";
 
 /** `base` with one `.check(…)` for all of `keywords`. */
 export function checked(
@@ -40,4 +44,21 @@ export function typeArgument(shape: SchemaView, context: ValidatorContext): stri
   const { typed, root, types } = context;
   if (!typed) return "";
   return `<${root?.shape === shape ? root.type : typeOfSchemaView(shape, types).code}>`;
+}
+
+const printers: Readonly<Record<Keyword, CheckPrinter>> = {
+  ...numberChecks,
+  ...stringChecks,
+  ...arrayChecks,
+  ...objectChecks,
+  ...generalChecks,
+};
+
+/** The check as an expression; `undefined` where the keyword asserts nothing here. */
+function checkExpression(
+  keyword: Keyword,
+  schema: ir.SchemaObject,
+  context: ValidatorContext,
+): string | undefined {
+  return printers[keyword](schema, context);
 }

@@ -5,7 +5,6 @@ import type { ReaderFinding } from "../../model/reader-findings.ts";
 import type { ParsedCell } from "../cells/parsed-cell.ts";
 import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../../model/statement.ts";
-import { gapName } from "./gap-name.ts";
 import { ClaimList } from "./claim-list.ts";
 import type { FirstPassIndex } from "./first-pass-index.ts";
 import type { Envelope } from "./envelope.ts";
@@ -183,4 +182,11 @@ export class Writer {
 export function shown(text: string): string {
   const folded = text.replaceAll(/\s+/gu, " ").trim();
   return folded.length <= 80 ? folded : `${folded.slice(0, 79).trimEnd()}…`;
+}
+
+/** The name of a gap: lower case at the beginning, unless it is an abbreviation; without marks of code. */
+function gapName(words: string): string {
+  const plain = words.replaceAll("`", "").replaceAll(/\s+/gu, " ").trim();
+  const isName = words.startsWith("`") || /^\p{Lu}(?:\p{Lu}|\b)/u.test(plain);
+  return isName ? plain : plain.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }

@@ -1,5 +1,5 @@
 /** Columns of a table of members that each state one thing: required, default, format, … */
-import { parseJson } from "../../../core/base/json.ts";
+import { jsonIn, parseJson } from "../../../core/base/json.ts";
 import type { Kind, Statement } from "../../model/statement.ts";
 import { rawText } from "../phrases/raw-text.ts";
 import type { Text } from "../phrases/text.ts";
@@ -151,15 +151,7 @@ export function valueOf(words: Text, type: string): Json | undefined {
   if (!isText) {
     if (/^-?\d+(?:\.\d+)?$/u.test(raw)) return Number(raw);
     if (/^(?:true|false|null)$/u.test(raw)) return parseJson(raw);
-    if (/^[[{]/u.test(raw)) return parsed(raw);
+    if (/^[[{]/u.test(raw)) return jsonIn(raw);
   }
   return /^`[^`]*`$/u.test(words.text) || /^\S+$/u.test(raw) ? raw : undefined;
-}
-
-function parsed(raw: string): Json | undefined {
-  try {
-    return parseJson(raw);
-  } catch {
-    return undefined;
-  }
 }

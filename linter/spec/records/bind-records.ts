@@ -8,6 +8,7 @@ import type { Finding } from "../../model/finding.ts";
 import { danglingReference } from "../../model/reader-findings.ts";
 import { ComparisonBudget, NameIndex, foldSchema } from "../../model/suggestions.ts";
 import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
+import { lettersOf } from "../../document/phrases/operation-index.ts";
 
 export interface Bound {
   readonly binding: Binding;
@@ -86,8 +87,8 @@ function namesOf({ schemas }: ir.Api, whole: ResolveRef): readonly Names[] {
   const names = [new Map<string, Set<ir.SchemaId>>(), new Map<string, Set<ir.SchemaId>>()] as const;
   const note = (into: (typeof names)[number], name: string | undefined, id: ir.SchemaId) => {
     if (name === undefined) return;
-    const known = into.get(letters(name)) ?? new Set();
-    into.set(letters(name), known.add(whole(id)));
+    const known = into.get(lettersOf(name)) ?? new Set();
+    into.set(lettersOf(name), known.add(whole(id)));
   };
   const [places, titles] = names;
   for (const { id, hint, schema, origin } of schemas) {
@@ -110,7 +111,7 @@ function findByName(
   names: readonly Names[],
   taken: ReadonlyMap<ir.SchemaId, string>,
 ): ir.SchemaId | undefined {
-  const wanted = letters(key);
+  const wanted = lettersOf(key);
   const free = (name: string) =>
     names.map((known) => [...(known.get(name) ?? [])].filter((id) => !taken.has(id)));
   const exact = free(wanted).find((ids) => ids.length > 0);
@@ -124,8 +125,4 @@ function findByName(
   }
   const [only] = near;
   return near.size === 1 ? only : undefined;
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -15,9 +15,8 @@ import {
   lintReport,
 } from "../../terminal/lint-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
-import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { runsWithDocuments } from "./runs-with-documents.ts";
+import { runsWithDocuments, selectionWithDocuments } from "./runs-with-documents.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
@@ -77,11 +76,9 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const progress = progressOn(process.stderr);
   const confirm = confirmationOf(words, { colors, clear: progress.clear });
   const { onProgress } = progress;
-  const planned = await plannedRuns(words, selectionOf(words));
+  const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
-  const runs = runsWithDocuments(planned, words.positionals, (line) => {
-    process.stderr.write(`${line}\n`);
-  });
+  const runs = runsWithDocuments(planned, words.positionals);
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(confirm === undefined ? {} : { confirmBaseline: confirm }),
@@ -102,16 +99,6 @@ function formatOf(words: Arguments): LintFormat {
     throw new UsageError(`use either --json or --format ${format}, not both`);
   }
   return "json";
-}
-
-function selectionOf(words: Arguments): Selection {
-  const spec = words.value("spec");
-  const documents = words.values("document");
-  return {
-    services: words.positionals,
-    ...(spec === undefined ? {} : { spec }),
-    ...(documents === undefined ? {} : { documents }),
-  };
 }
 
 /** How to confirm; `undefined` when the baseline is not to be updated. */

@@ -2,10 +2,23 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../../api/api.ts";
+import type { Arguments } from "../arguments.ts";
+import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { documentBeside } from "../../inputs/lint-input.ts";
 import { oneLine } from "../../terminal/report.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import type { Planned } from "./planned-runs.ts";
+
+/** What `lint` and `trace` are asked for. */
+export function selectionWithDocuments(words: Arguments): Selection {
+  const spec = words.value("spec");
+  const documents = words.values("document");
+  return {
+    services: words.positionals,
+    ...(spec === undefined ? {} : { spec }),
+    ...(documents === undefined ? {} : { documents }),
+  };
+}
 
 /**
  * All runs where no config names them: their documents are looked for where they are read. Says which
@@ -16,7 +29,7 @@ import type { Planned } from "./planned-runs.ts";
 export function runsWithDocuments(
   { runs, areNamed }: Planned,
   asked: readonly string[],
-  say: (line: string) => void,
+  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): readonly RunOptions[] {
   if (!areNamed) return runs;
   const found = runs.filter(hasDocument);

@@ -9,10 +9,9 @@ import { descriptionArguments } from "../config/option-table.ts";
 import { placeReport } from "../../disk/report.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { diagnosticLines, oneLine } from "../../terminal/report.ts";
-import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { type TraceFormat, type TraceRun, traceEach, traceFormats } from "../../api/trace.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { runsWithDocuments } from "./runs-with-documents.ts";
+import { runsWithDocuments, selectionWithDocuments } from "./runs-with-documents.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
@@ -55,11 +54,9 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const { onProgress, clear } = progressOn(process.stderr);
   const format = formatOf(words);
-  const planned = await plannedRuns(words, selectionOf(words));
+  const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "trace", isJson: format === "json" })) return;
-  const runs = runsWithDocuments(planned, words.positionals, (line) => {
-    process.stderr.write(`${line}\n`);
-  });
+  const runs = runsWithDocuments(planned, words.positionals);
   const made = await traceEach(runs, {
     format,
     ...(onProgress === undefined ? {} : { onProgress }),
@@ -94,16 +91,6 @@ function formatOf(words: Arguments): TraceFormat {
 
 function isFormat(name: string): name is TraceFormat {
   return Object.hasOwn(traceFormats, name);
-}
-
-function selectionOf(words: Arguments): Selection {
-  const spec = words.value("spec");
-  const documents = words.values("document");
-  return {
-    services: words.positionals,
-    ...(spec === undefined ? {} : { spec }),
-    ...(documents === undefined ? {} : { documents }),
-  };
 }
 
 /** On the stream that does not carry the report. */

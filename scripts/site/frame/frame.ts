@@ -4,7 +4,7 @@ import { type Markup, type Part, markup, trusted } from "../../../core/base/text
 import type { SiteFile, SiteService } from "../places/site.ts";
 import { type ServicePages, linkFrom, pagePath, pagesOf } from "../places/page-path.ts";
 import { policyOf } from "./content-security-policy.ts";
-import { siteStyle } from "./site-style.ts";
+import { dark, light, properties } from "../../../linter/coverage/html/palette.ts";
 
 export interface Page {
   /** Below the site's folder. */
@@ -105,4 +105,15 @@ ${items}</ul></nav>
 function item(link: string, text: string, current: "page" | "true" | undefined): Markup {
   const mark = current === undefined ? undefined : markup` aria-current="${current}"`;
   return markup`<li><a href="${link}"${mark}>${text}</a></li>\n`;
+}
+
+const darkRules = `{color-scheme:dark;${properties(dark)}}`;
+
+/** The style sheet of every page; `more`: rules of one kind of page. On paper it is always light. */
+function siteStyle(more = ""): string {
+  return `
+:root{color-scheme:light;${properties(light)}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"])${darkRules}}
+@media screen{:root[data-theme="dark"]${darkRules}}
+${readAsset("templates/docs/pages/site.css")}${more}`;
 }

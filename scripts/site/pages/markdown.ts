@@ -9,7 +9,6 @@ import { visible } from "../../../core/base/text/visible.ts";
 import { parseTree } from "../../../linter/document/markdown/tree.ts";
 
 const phrasing = "a br code del em strong".split(" ");
-const blocks = "blockquote hr li ol p pre table tbody td th thead tr ul".split(" ");
 
 /** Text of these is text as well; of a heading, which would break the page's own order, too. */
 const handlers: Handlers = {
@@ -26,14 +25,23 @@ const handlers: Handlers = {
   },
 };
 
-/** Several paragraphs, lists, tables. */
-export function markdownBlocks(text: string): Markup {
-  return converted(text, [...phrasing, ...blocks], (shown) => markup`<p>${shown}</p>`);
-}
-
 /** For the inside of a line or a cell: emphasis, code and links. */
 export function markdownLine(text: string): Markup {
-  return converted(text, phrasing, (shown) => markup`${shown}`);
+  const tree = treeOf(text);
+  // Text that is too involved to be read as Markdown is shown as it is written.
+  if (tree === undefined) return markup`${text}`;
+  const schema: Schema = {
+    tagNames: [...phrasing],
+    attributes: { a: ["href"] },
+    protocols: { href: ["http", "https", "mailto"] },
+    ancestors: {},
+    clobber: [],
+    required: {},
+    strip: [],
+  };
+  const safe = sanitize(toHast(tree, { handlers }), schema);
+  settle(safe);
+  return trusted(toHtml(safe));
 }
 
 /**
@@ -57,28 +65,6 @@ function plain(node: MarkdownNodes): string {
   if ("children" in node) return node.children.map(plain).join("");
   if (node.type === "break") return " ";
   return "value" in node ? node.value : "";
-}
-
-/** Text that is too involved to be read as Markdown is shown as it is written. */
-function converted(
-  text: string,
-  tagNames: readonly string[],
-  asWritten: (text: string) => Markup,
-): Markup {
-  const tree = treeOf(text);
-  if (tree === undefined) return asWritten(text);
-  const schema: Schema = {
-    tagNames: [...tagNames],
-    attributes: { a: ["href"], td: ["align"], th: ["align"] },
-    protocols: { href: ["http", "https", "mailto"] },
-    ancestors: {},
-    clobber: [],
-    required: {},
-    strip: [],
-  };
-  const safe = sanitize(toHast(tree, { handlers }), schema);
-  settle(safe);
-  return trusted(toHtml(safe));
 }
 
 function treeOf(text: string) {

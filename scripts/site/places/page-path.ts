@@ -2,7 +2,6 @@
 import { isSafeName } from "../../../core/output/path.ts";
 import { asksForCredentials } from "../../../generators/access/table.ts";
 import type { SiteService } from "./site.ts";
-import { plainName } from "./plain-name.ts";
 
 export type ServicePages = "services" | "errors" | "trace" | "access";
 
@@ -34,4 +33,11 @@ export function linkFrom(page: string, target: string): string {
     to.shift();
   }
   return [...from.map(() => ".."), ...to].join("/");
+}
+
+/** Other characters as `~<hexadecimal code point>~`: no two names have the same plain name. */
+export function plainName(name: string): string {
+  return Array.from(name, (character) =>
+    /[\w.-]/.test(character) ? character : `~${character.codePointAt(0)?.toString(16)}~`,
+  ).join("");
 }

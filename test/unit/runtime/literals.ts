@@ -76,7 +76,7 @@ export function shown({ file, text }: Part): string {
 export const ofOptions: readonly string[] = [
   "msw/path.ts: /\\/+$/u",
   "msw/msw.ts: /\\/+$/",
-  "client/base-url.ts: /\\/+$/",
+  "client/client.ts: /\\/+$/",
   "client/server-variables.ts: /\\/+$/",
   "server/service.ts: /\\/+$/u",
 ];

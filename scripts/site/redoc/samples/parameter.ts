@@ -1,6 +1,7 @@
 /** A value of a parameter → what stands in a URL, a header or a cookie, by its style. */
 import type * as ir from "../../../../core/model/ir.ts";
 import { mediaKind } from "../../../../core/model/media-kind.ts";
+import { isObject } from "../../../../core/spec/load/pointer.ts";
 
 /** The text of a segment of a path. */
 export function inPath({ name, style, explode, content }: ir.Parameter, value: ir.Json): string {
@@ -83,10 +84,6 @@ function listOf(value: ir.Json): string[] {
 function pairsOf(value: ir.Json): (readonly [string, string])[] | undefined {
   if (!isObject(value)) return undefined;
   return Object.entries(value).map(([key, each]) => [encoded(key), encoded(text(each))] as const);
-}
-
-function isObject(value: ir.Json): value is { readonly [key: string]: ir.Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function text(value: ir.Json): string {

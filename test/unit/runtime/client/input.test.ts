@@ -1,7 +1,7 @@
 /** What callers give under names that every object has, and what has to be there. */
 import { describe, expect, test } from "vitest";
 import { withVariables } from "../../../../runtime/client/server-variables.ts";
-import { serviceUrl } from "../../../../runtime/client/base-url.ts";
+import { serviceUrl } from "../../../../runtime/client/client.ts";
 import { inHeader, inPath, inQuery } from "../../../../runtime/client/parameters.ts";
 import { callOnce, operation } from "./library.ts";
 import { requiredQuery } from "../../../../runtime/client/required-query.ts";

@@ -4,14 +4,9 @@ import { describe, expect, test } from "vitest";
 import { anchorsOf } from "../../../../core/views/errors/anchors.ts";
 import { duration } from "../../../../core/base/text/duration.ts";
 import { errorPlace } from "../../../../scripts/site/places/error-place.ts";
-import {
-  firstParagraph,
-  markdownBlocks,
-  markdownLine,
-} from "../../../../scripts/site/pages/markdown.ts";
-import { linkFrom, pagePath } from "../../../../scripts/site/places/page-path.ts";
+import { firstParagraph, markdownLine } from "../../../../scripts/site/pages/markdown.ts";
+import { linkFrom, pagePath, plainName } from "../../../../scripts/site/places/page-path.ts";
 import { isSafePath } from "../../../../core/output/path.ts";
-import { plainName } from "../../../../scripts/site/places/plain-name.ts";
 import { citedPlace, gapPlace, tracePlace } from "../../../../scripts/site/places/trace-place.ts";
 import { readService } from "./services.ts";
 
@@ -128,10 +123,6 @@ describe("Markdown", () => {
         '<a href="https://e.example/?a=1&#x26;b" rel="noopener noreferrer">e</a> ' +
         '<a href="https://f.example" rel="noopener noreferrer">https://f.example</a>',
     );
-    expect(markdownBlocks("# A\n\n- b\n\n| c |\n| - |\n| d |").text).toBe(
-      "<p><strong>A</strong></p>\n<ul>\n<li>b</li>\n</ul>\n" +
-        "<table>\n<thead>\n<tr>\n<th>c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>d</td>\n</tr>\n</tbody>\n</table>",
-    );
     expect(markdownLine("one\n\ntwo").text.replaceAll(/\s+/g, " ")).toBe("one two");
   });
 
@@ -142,13 +133,13 @@ describe("Markdown", () => {
     expect(markdownLine("![a](https://b.example/c.png) <b onclick=x>d</b>").text).toBe(
       "a &#x3C;b onclick=x>d&#x3C;/b>",
     );
-    expect(markdownBlocks("<script>a</script>").text).toBe("&#x3C;script>a&#x3C;/script>");
+    expect(markdownLine("<script>a</script>").text).toBe("&#x3C;script>a&#x3C;/script>");
     expect(markdownLine("a&#x202e;b\u2066").text).toBe("a\\u202eb\\u2066");
   });
 
   test("that is too involved is text", () => {
     const deep = `${">".repeat(20_000)} <b>`;
-    expect(markdownBlocks(deep).text).toBe(`<p>${"&gt;".repeat(20_000)} &lt;b&gt;</p>`);
+    expect(markdownLine(deep).text).toBe(`${"&gt;".repeat(20_000)} &lt;b&gt;`);
     expect(firstParagraph(`${"*a".repeat(50_000)}`, 5)).toBe("*a*a* …");
   });
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CodecError } from "../../../../../runtime/encoding/codec-error.ts";
-import { unwrapJsonp } from "../../../../../runtime/client/unwrap-jsonp.ts";
+import { unwrapJsonp } from "../../../../../runtime/client/answer-format.ts";
 import { jsonp } from "../../../../../runtime/server/response-format.ts";
 
 describe("a script", () => {
