@@ -32,8 +32,8 @@ export function unfittingRuntime(folder: string): InstalledRuntime | undefined {
 
 function manifestIn(file: string): Manifest | undefined {
   try {
-    const value = jsonIn(readFileSync(file, "utf8"));
-    return isRecord(value) ? value : undefined;
+    const value: Manifest | null = JSON.parse(readFileSync(file, "utf8"));
+    return typeof value === "object" ? (value ?? undefined) : undefined;
   } catch {
     return undefined;
   }
