@@ -23,7 +23,7 @@ export async function askSecret(
   try {
     return await secret({ operation, scheme, refused });
   } catch (cause) {
-    const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+    const message = `cannot get the credential for ${JSON.stringify(scheme)}`;
     throw new CallError("credential", operation, message, { cause });
   }
 }
