@@ -63,7 +63,7 @@ test("the tarball of the runtime holds its modules, declarations and sources, an
   );
   const sources = entries.map((entry) => `src/${entry}.ts`);
   const dist = ["src", ...made, ...other, ...sources].map((path) => `dist/${path}`);
-  expect(found).toEqual(["dist", "package.json", ...dist].toSorted());
+  expect(found).toEqual(["LICENSE", "README.md", "dist", "package.json", ...dist].toSorted());
   const map = JSON.parse(readFileSync(join(home, "dist/client.js.map"), "utf8")) as {
     readonly sourcesContent: readonly string[];
   };
