@@ -2,7 +2,11 @@
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
 import { wholeFile } from "../../core/base/origin.ts";
-import { runtimePackage, runtimeRange } from "../../core/output/runtime/package.ts";
+import {
+  runtimeContract,
+  runtimePackage,
+  runtimeRange,
+} from "../../core/output/runtime/package.ts";
 import { packagesOf } from "../../core/output/plan.ts";
 import { openCache } from "../cache/cache.ts";
 import { recordInputs } from "../cache/record-inputs.ts";
@@ -71,7 +75,8 @@ export async function prepare(
 function reportRuntime({ root, cwd }: Target, report: Report): void {
   const found = unfittingRuntime(root);
   if (found === undefined) return;
-  const message = `version ${found.version} is installed, and the generated code needs ${runtimePackage} ${runtimeRange}`;
+  const entries = `${runtimePackage}/${runtimeContract}`;
+  const message = `version ${found.version || "unknown"} is installed and lacks ${entries}; the generated code needs ${runtimePackage} ${runtimeRange}`;
   report({ code: "out/runtime-version", message, origin: wholeFile(shown(cwd, found.file)) });
 }
 

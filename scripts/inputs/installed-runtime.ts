@@ -11,6 +11,7 @@ interface Manifest {
 export interface InstalledRuntime {
   /** Absolute path of its package.json. */
   readonly file: string;
+  /** Empty where it names none. */
   readonly version: string;
 }
 
@@ -23,8 +24,9 @@ export function unfittingRuntime(folder: string): InstalledRuntime | undefined {
     const file = join(above, "node_modules", runtimePackage, "package.json");
     const manifest = manifestIn(file);
     if (manifest !== undefined) {
-      const fits = manifest.exports?.[`./${runtimeContract}/*`] !== undefined;
-      return fits ? undefined : { file, version: String(manifest.version) };
+      const { version, exports: paths } = manifest;
+      const fits = (paths?.[`./${runtimeContract}/*`] ?? undefined) !== undefined;
+      return fits ? undefined : { file, version: typeof version === "string" ? version : "" };
     }
     if (dirname(above) === above) return undefined;
   }

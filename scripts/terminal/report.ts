@@ -224,7 +224,8 @@ function staleLines(drift: CheckResult["drift"], out: string, command: string): 
   const [first] = stale;
   if (first === undefined) return [];
   const folder = oneLine(`${out}/${dirname(first.path)}`);
-  const copy = `${folder}: stale copy of the runtime, version ${oneLine(first.version ?? "")}`;
+  const versions = [...new Set(stale.map(({ version = "" }) => oneLine(version)))].join(" and ");
+  const copy = `${folder}: stale copy of the runtime, version ${versions}`;
   return [`${copy}; this Specwright has ${runtimeVersion}; run \`${command}\``];
 }
 

@@ -49,8 +49,9 @@ function pathOf(name: string): string {
   return [...rest, stem].join("_");
 }
 
+/** Characters that do not show are none of a name, although JavaScript allows some. */
 function identifierPart(key: string): string {
-  return key.normalize("NFC").replaceAll(/\P{ID_Continue}/gu, "_");
+  return key.normalize("NFC").replaceAll(/\P{ID_Continue}|\p{Default_Ignorable_Code_Point}/gu, "_");
 }
 
 function shortened(path: string): string {

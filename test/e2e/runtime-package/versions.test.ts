@@ -117,7 +117,7 @@ describe.each([
     const found = {
       code: "out/runtime-version",
       severity: "warning",
-      message: `version ${other.version} is installed, and the generated code needs @specwright/runtime ^0.1.0`,
+      message: `version ${other.version} is installed and lacks @specwright/runtime/v1; the generated code needs @specwright/runtime ^0.1.0`,
       origin: { file: "node_modules/@specwright/runtime/package.json" },
     };
     for (const run of [generate, generate, check, check]) {

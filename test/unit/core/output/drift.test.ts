@@ -156,6 +156,13 @@ describe("manifest", () => {
     expect(isRecorded(files?.get("b"), hash("b"))).toBe(false);
   });
 
+  test("with a hash less, as a merge may leave it, knows no bytes of the last file", () => {
+    const text = `{"from":"x","folders":{".":{"files":["a","b"],"hashes":"${shortHash("a")}"}}}`;
+    const { files } = parseManifest(text) ?? {};
+    expect(files?.get("b")).toBe("");
+    expect(isRecorded(files?.get("b"), hash("b"))).toBe(false);
+  });
+
   test.each([
     "",
     "{",
@@ -166,7 +173,6 @@ describe("manifest", () => {
     `{"from":"x","files":{"/etc/passwd":"${hash("a")}"}}`,
     `{"from":"x","files":{},"more":1}`,
     `{"from":"x","folders":{".":{"files":["a"],"hashes":"short"}}}`,
-    `{"from":"x","folders":{".":{"files":["a","b"],"hashes":"${shortHash("a")}"}}}`,
     `{"from":"x","folders":{"..":{"files":["a"],"hashes":"${shortHash("a")}"}}}`,
     `{"from":"x","folders":{"/etc":{"files":["passwd"],"hashes":"${shortHash("a")}"}}}`,
     `{"from":"x","folders":{".":{"files":["../a"],"hashes":"${shortHash("a")}"}}}`,
