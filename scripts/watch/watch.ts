@@ -17,7 +17,8 @@ const calmMilliseconds = 150;
 const lookMilliseconds = 300;
 
 interface Watched {
-  readonly watcher: FSWatcher;
+  /** Absent while the one before it is closed. */
+  readonly watcher?: FSWatcher;
   /** Of the folder that has the name; `undefined` where none has. */
   readonly identity: string | undefined;
 }
@@ -31,6 +32,7 @@ export async function watchFolders(
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> | undefined;
+  let isOver = false;
   /** None for a folder that is away. */
   const watched = new Map<string, Watched | undefined>();
   await Promise.all(folders.map(begin));
@@ -40,9 +42,10 @@ export async function watchFolders(
       for (const folder of further) if (!watched.has(folder)) void begin(folder);
     },
     close: async () => {
+      isOver = true;
       clearInterval(looking);
       clearTimeout(timer);
-      await Promise.all([...watched.values()].map((each) => each?.watcher.close()));
+      await Promise.all([...watched.values()].map((each) => each?.watcher?.close()));
       await work;
     },
   };
@@ -60,11 +63,18 @@ export async function watchFolders(
     for (const [folder, each] of watched) {
       const identity = identityOf(folder);
       if (identity === each?.identity) continue;
-      void each?.watcher.close();
-      watched.set(folder, undefined);
+      watched.set(folder, identity === undefined ? undefined : { identity });
+      // Watchers of one path share what they ask of the system, until the last of them is closed.
+      const closed = each?.watcher?.close() ?? Promise.resolve();
       if (identity === undefined) note(folder);
-      else void begin(folder).then(() => note(folder));
+      else void closed.then(() => resume(folder));
     }
+  }
+
+  async function resume(folder: string): Promise<void> {
+    if (isOver) return;
+    await begin(folder);
+    note(folder);
   }
 
   function note(path: string): void {
