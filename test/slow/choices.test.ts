@@ -16,9 +16,10 @@ const dated = `${head}components:
 test("--formats assert checks formats, and brings those in use only", async () => {
   const { run, read } = project({ "spec.yaml": dated });
   expect((await run("generate", ...words)).code).toBe(0);
-  expect(read("out/validators.ts")).not.toMatch(/format/i);
+  const code = () => read("out/validators.ts").replaceAll(/\/\*\*[^]*?\*\//g, "");
+  expect(code()).not.toMatch(/format/i);
   expect((await run("generate", ...words, "--formats", "assert")).code).toBe(0);
-  const text = read("out/validators.ts");
+  const text = code();
   expect(text).toMatch(/format\("date", isDate\)/);
   expect(text).toMatch(/numberFormat\("int32", isInt32\)/);
   expect(text).not.toMatch(/color/);
