@@ -34,6 +34,9 @@ export function exampleValue(
   return valueOf(schema, { schemaOf, left, depth: 0, open: new Set() }, noMembers);
 }
 
+/** What needs this many values more than there may be has no end that anybody waits for. */
+const mostOverdrawn = -2000;
+
 interface Context {
   readonly schemaOf: SchemaOf;
   /** How many values may be made before lists stay short. */
@@ -46,7 +49,7 @@ interface Context {
 /** `known`: members that what holds beside the schema describes. */
 function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   const { schemaOf, depth, left } = context;
-  if (typeof schema === "boolean" || depth > deepest) return null;
+  if (typeof schema === "boolean" || depth > deepest || left.values < mostOverdrawn) return null;
   left.values -= 1;
   const target = schema.ref ?? schema.dynamicRef?.target;
   const open = target === undefined ? context.open : new Set([...context.open, target]);
