@@ -209,10 +209,10 @@ function operationView(
     type,
     title: `\`${name}\``,
     comment: documentation(operation),
-    callComment: documentation(operation, {
-      tag: "example",
-      text: usageSnippet(operation, { api, names, types }),
-    }),
+    callComment: documentation(
+      operation,
+      exampleOf(usageSnippet(operation, { api, names, types })),
+    ),
     input: input.code,
     inputGenerics: choice === undefined ? "" : `<${choice}>`,
     inputPassed: choice === undefined ? "" : "<Accept>",
@@ -294,6 +294,13 @@ function callOptions(
 
 function angled(list: readonly string[]): string {
   return list.length === 0 ? "" : `<${list.join(", ")}>`;
+}
+
+/** Characters of an example that somebody reads. Those of public descriptions have up to 600. */
+const longestExample = 1000;
+
+function exampleOf(text: string): DocPart {
+  return text.length > longestExample ? undefined : { tag: "example", text };
 }
 
 function documentation(operation: ir.Operation, example?: DocPart): string {

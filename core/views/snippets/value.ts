@@ -34,12 +34,12 @@ export function exampleValue(
   return valueOf(schema, { schemaOf, left, depth: 0, open: new Set() }, noMembers);
 }
 
-/** What needs this many values more than there may be has no end that anybody waits for. */
-const mostOverdrawn = -2000;
+/** Values that may be required beyond those: schemas that each require the next twice need 2^24. */
+const mostRequired = 2000;
 
 interface Context {
   readonly schemaOf: SchemaOf;
-  /** How many values may be made before lists stay short. */
+  /** How many values may be made before lists stay short. Below 0: what was required beyond them. */
   readonly left: { values: number };
   readonly depth: number;
   /** The named schemas whose values this one is a part of. */
@@ -49,7 +49,7 @@ interface Context {
 /** `known`: members that what holds beside the schema describes. */
 function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   const { schemaOf, depth, left } = context;
-  if (typeof schema === "boolean" || depth > deepest || left.values < mostOverdrawn) return null;
+  if (typeof schema === "boolean" || depth > deepest || left.values < -mostRequired) return null;
   left.values -= 1;
   const target = schema.ref ?? schema.dynamicRef?.target;
   const open = target === undefined ? context.open : new Set([...context.open, target]);

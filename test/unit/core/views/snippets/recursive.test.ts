@@ -130,3 +130,21 @@ test.each([
 ])("a list with %j is %s", async (list, code) => {
   expect(await bodyOf({ type: "array", ...list }, {})).toBe(code);
 });
+
+test.each([
+  ["members", (next: object) => holding({ a: next, b: next })],
+  ["parts", (next: object) => ({ allOf: [next, next] })],
+  [
+    "alternatives of alternatives",
+    (next: object) => ({ allOf: [{ oneOf: [next] }, { anyOf: [next] }] }),
+  ],
+])(
+  "schemas that each require the next one twice, in %s, have an example of bounded length",
+  async (_what, of) => {
+    const count = 40;
+    const chain = Array.from({ length: count }, (_, at) => [`S${at}`, of(ref(`S${at + 1}`))]);
+    const schemas = Object.fromEntries([...chain, [`S${count}`, { type: "object" }]]);
+    const body = await bodyOf(ref("S0"), schemas);
+    expect(body.length).toBeLessThan(50_000);
+  },
+);
