@@ -48,7 +48,6 @@ function partHead(
     ...(contentType === undefined ? [] : [["Content-Type", contentType]]),
     ...headers,
   ].map(([header = "", value = ""]) => {
-    // eslint-disable-next-line no-control-regex
     if (/[\0-\x08\x0a-\x1f\x7f]/.test(header + value)) {
       throw new TypeError(`a header of part ${JSON.stringify(name)} has a control character`);
     }

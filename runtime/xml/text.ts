@@ -22,7 +22,6 @@ export function isXmlName(text: string): boolean {
   return xmlName.test(text);
 }
 
-// eslint-disable-next-line no-control-regex
 const noCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
 const noCharacters = /* @__PURE__ */ new RegExp(noCharacter, "gu");
 

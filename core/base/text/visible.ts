@@ -5,7 +5,6 @@
  * surrogates: raw, they could end a line, reorder what a reader sees, or be lost in writing.
  */
 const unsafe =
-  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** `text` with every unsafe character written as `\uXXXX`; line feeds and tabs stay. */

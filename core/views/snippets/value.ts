@@ -70,8 +70,10 @@ function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   }
   const isEndless = (each: ir.Schema) =>
     each === false || leadsBack(each, open, schemaOf, noMembers);
-  if (parts.length === 0 && schema.types?.includes("null") === true) {
-    if (neededInside(schema, described).some(isEndless)) return null;
+  if (parts.length === 0 && neededInside(schema, described).some(isEndless)) {
+    if (schema.types?.includes("null") === true) return null;
+    // Without a type, and without a word on objects, it may be a text as well as a list.
+    if (schema.types === undefined && !isAboutObjects(schema)) return exampleText(schema);
   }
   const own = ofType(schema, parts, described, {
     one: inner,
@@ -113,9 +115,7 @@ function ofType(
 ): unknown {
   const { types, object, array, string } = schema;
   const type = types?.find((each) => each !== "null") ?? types?.[0];
-  const isObject =
-    type === "object" || object.properties !== undefined || object.required !== undefined;
-  if (isObject && (type === undefined || type === "object"))
+  if (type === "object" || (type === undefined && isAboutObjects(schema)))
     return exampleMembers(object, described, making);
   if (type === "array" || (type === undefined && array.items !== undefined)) {
     return items(array, making);
@@ -136,6 +136,10 @@ function ofType(
         ? null
         : exampleText(schema);
   }
+}
+
+function isAboutObjects({ object }: ir.SchemaObject): boolean {
+  return object.properties !== undefined || object.required !== undefined;
 }
 
 function items(array: ir.ArrayAssertions, { one, isShort }: Making): unknown[] {

@@ -148,3 +148,12 @@ test.each([
     expect(body.length).toBeLessThan(50_000);
   },
 );
+
+test("an item of a list of at least ten of its own kind may be a text where it has no type", async () => {
+  const schema = { minItems: 10, items: ref("S") };
+  const texts = Array.from({ length: 10 }, () => '"text"');
+  expect(await bodyOf(ref("S"), { S: schema })).toBe(`[${texts.join(", ")}]`);
+  const body = await bodyOf(ref("S"), { S: { type: "array", ...schema } });
+  expect(body).toMatch(/^\[ ?\[ ?\[/);
+  expect(body.length).toBeLessThan(50_000);
+});
