@@ -21,8 +21,10 @@ import type * as types from "./types.js";
  *
  * Reading: The constant `ok`. Reason: Samples of successful responses all have it, and each response shape is said to come with it; the envelope itself calls it a string.
  */
-export const EnvelopeStatus: z.ZodType<types.EnvelopeStatus, types.EnvelopeStatus> =
-  /* @__PURE__ */ compiled(() => z.literal("ok"), guards.isEnvelopeStatus);
+export const EnvelopeStatus: z.ZodLiteral<"ok"> = /* @__PURE__ */ compiled(
+  () => z.literal("ok"),
+  guards.isEnvelopeStatus,
+);
 
 /**
  * Validator of `OrderBy`.
@@ -31,8 +33,10 @@ export const EnvelopeStatus: z.ZodType<types.EnvelopeStatus, types.EnvelopeStatu
  *
  * Direction in which a list is sorted.
  */
-export const OrderBy: z.ZodEnum<{ [Value in types.OrderBy & string]: Value }> =
-  /* @__PURE__ */ compiled(() => z.enum(["ASC", "DESC"]), guards.isOrderBy);
+export const OrderBy: z.ZodEnum<{ [Value in types.OrderBy]: Value }> = /* @__PURE__ */ compiled(
+  () => z.enum(["ASC", "DESC"]),
+  guards.isOrderBy,
+);
 
 /**
  * Validator of `TimeOfDay`.
@@ -43,7 +47,7 @@ export const OrderBy: z.ZodEnum<{ [Value in types.OrderBy & string]: Value }> =
  *
  * Reading: Three groups of two digits; no range for any of them, and no offset. Reason: The form `hh:mm:ss` is all that is stated. The `time` format of JSON Schema would demand an offset.
  */
-export const TimeOfDay: z.ZodType<types.TimeOfDay, types.TimeOfDay> = /* @__PURE__ */ compiled(
+export const TimeOfDay: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u")),
   guards.isTimeOfDay,
 );
@@ -55,11 +59,10 @@ export const TimeOfDay: z.ZodType<types.TimeOfDay, types.TimeOfDay> = /* @__PURE
  *
  * English name of a day, in lower case.
  */
-export const Weekday: z.ZodEnum<{ [Value in types.Weekday & string]: Value }> =
-  /* @__PURE__ */ compiled(
-    () => z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-    guards.isWeekday,
-  );
+export const Weekday: z.ZodEnum<{ [Value in types.Weekday]: Value }> = /* @__PURE__ */ compiled(
+  () => z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
+  guards.isWeekday,
+);
 
 /**
  * Validator of `PermissionRole`.
@@ -68,7 +71,7 @@ export const Weekday: z.ZodEnum<{ [Value in types.Weekday & string]: Value }> =
  *
  * The role that a permission grants.
  */
-export const PermissionRole: z.ZodEnum<{ [Value in types.PermissionRole & string]: Value }> =
+export const PermissionRole: z.ZodEnum<{ [Value in types.PermissionRole]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["IS_ADMIN", "IS_MANAGER", "IS_HOST", "IS_GUEST"]),
     guards.isPermissionRole,
@@ -81,12 +84,11 @@ export const PermissionRole: z.ZodEnum<{ [Value in types.PermissionRole & string
  *
  * The timing state of a permission.
  */
-export const PermissionTimingState: z.ZodEnum<{
-  [Value in types.PermissionTimingState & string]: Value;
-}> = /* @__PURE__ */ compiled(
-  () => z.enum(["active", "pending", "expired", "offday", "offhours"]),
-  guards.isPermissionTimingState,
-);
+export const PermissionTimingState: z.ZodEnum<{ [Value in types.PermissionTimingState]: Value }> =
+  /* @__PURE__ */ compiled(
+    () => z.enum(["active", "pending", "expired", "offday", "offhours"]),
+    guards.isPermissionTimingState,
+  );
 
 /**
  * Validator of `EmailVerificationStatus`.
@@ -96,7 +98,7 @@ export const PermissionTimingState: z.ZodEnum<{
  * The state of an e-mail verification.
  */
 export const EmailVerificationStatus: z.ZodEnum<{
-  [Value in types.EmailVerificationStatus & string]: Value;
+  [Value in types.EmailVerificationStatus]: Value;
 }> = /* @__PURE__ */ compiled(
   () => z.enum(["NOT_STARTED", "PENDING", "COMPLETED"]),
   guards.isEmailVerificationStatus,
@@ -109,7 +111,7 @@ export const EmailVerificationStatus: z.ZodEnum<{
  *
  * The state of a migration.
  */
-export const MigrationStatus: z.ZodEnum<{ [Value in types.MigrationStatus & string]: Value }> =
+export const MigrationStatus: z.ZodEnum<{ [Value in types.MigrationStatus]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["NOT_STARTED", "PENDING", "COMPLETED"]),
     guards.isMigrationStatus,
@@ -122,7 +124,7 @@ export const MigrationStatus: z.ZodEnum<{ [Value in types.MigrationStatus & stri
  *
  * The state of a task.
  */
-export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus & string]: Value }> =
+export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["failed", "ready", "aborted", "in_progress", "success"]),
     guards.isTaskStatus,
@@ -137,7 +139,15 @@ export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus & string]: Value
  *
  * Reading: Neither member is required, here or in the single results. Reason: A field is required only where it is marked so, and these are not marked.
  */
-export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
+export const Envelope: ObjectSchema<
+  types.Envelope,
+  {
+    status: typeof EnvelopeStatus;
+    result: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -171,21 +181,33 @@ export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
  *
  * Whether an address has a sensor installation, with the addresses found.
  */
-export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            exists: z.exactOptional(z.boolean()),
-            results: z.exactOptional(z.array(Address)),
-            total_results: z.exactOptional(integer),
-          }),
-        ),
-      }),
-    guards.isAddressLookupResult,
-  );
+export const AddressLookupResult: ObjectSchema<
+  types.AddressLookupResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      {
+        exists: z.ZodExactOptional<z.ZodBoolean>;
+        results: z.ZodExactOptional<z.ZodArray<typeof Address>>;
+        total_results: z.ZodExactOptional<z.ZodNumber>;
+      },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          exists: z.exactOptional(z.boolean()),
+          results: z.exactOptional(z.array(Address)),
+          total_results: z.exactOptional(integer),
+        }),
+      ),
+    }),
+  guards.isAddressLookupResult,
+);
 
 /**
  * Validator of `SensorAddress`.
@@ -239,7 +261,17 @@ export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ comp
  *
  * A physical access sensor.
  */
-export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
+export const Sensor: ObjectSchema<
+  types.Sensor,
+  {
+    address: typeof SensorAddress;
+    custom_attributes: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+    highest_permission: typeof PermissionRole;
+    owner: typeof SensorOwner;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       sensor_id: z.exactOptional(integer),
@@ -275,7 +307,23 @@ export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
  *
  * A page of sensors.
  */
-export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE__ */ compiled(
+export const SensorListResult: ObjectSchema<
+  types.SensorListResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      {
+        sensors: z.ZodExactOptional<z.ZodArray<typeof Sensor>>;
+        page_number: z.ZodExactOptional<z.ZodNumber>;
+        page_size: z.ZodExactOptional<z.ZodNumber>;
+        total_results: z.ZodExactOptional<z.ZodNumber>;
+        order_by: z.ZodExactOptional<typeof OrderBy>;
+        sort_by: z.ZodExactOptional<z.ZodArray<z.ZodString>>;
+      },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -300,7 +348,13 @@ export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE
  *
  * One sensor, in a list.
  */
-export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__PURE__ */ compiled(
+export const SingleSensorResult: ObjectSchema<
+  types.SingleSensorResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<{ sensor: z.ZodExactOptional<z.ZodArray<typeof Sensor>> }, z.Stripped>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -337,19 +391,25 @@ export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
  *
  * A user as a sensor permission lists it.
  */
-export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        user_id: z.exactOptional(integer),
-        username: z.exactOptional(z.string().check(format("email", isEmail))),
-        name: z.exactOptional(z.unknown()),
-        lastname: z.exactOptional(z.unknown()),
-        segment_id: z.exactOptional(integer),
-        custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
-      }),
-    guards.isSensorPermissionUser,
-  );
+export const SensorPermissionUser: ObjectSchema<
+  types.SensorPermissionUser,
+  {
+    custom_fields: ObjectSchema<{
+      [key: string]: number;
+    }>;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      user_id: z.exactOptional(integer),
+      username: z.exactOptional(z.string().check(format("email", isEmail))),
+      name: z.exactOptional(z.unknown()),
+      lastname: z.exactOptional(z.unknown()),
+      segment_id: z.exactOptional(integer),
+      custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
+    }),
+  guards.isSensorPermissionUser,
+);
 
 /**
  * Validator of `SensorPermission`.
@@ -358,7 +418,19 @@ export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
  *
  * A permission in the view of a sensor.
  */
-export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE__ */ compiled(
+export const SensorPermission: ObjectSchema<
+  types.SensorPermission,
+  {
+    granted: typeof PermissionRole;
+    granted_by: typeof PermissionGrantedBy;
+    timing_state: typeof PermissionTimingState;
+    timeofday_begins: typeof TimeOfDay;
+    timeofday_ends: typeof TimeOfDay;
+    weekdays: z.ZodArray<typeof Weekday>;
+    sensors: z.ZodArray<typeof Sensor>;
+    users: z.ZodArray<typeof SensorPermissionUser>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -404,25 +476,41 @@ export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttri
  *
  * A page of sensor permissions.
  */
-export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionListResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            permissions: z.exactOptional(z.array(SensorPermission)),
-            custom_attributes: z.exactOptional(z.array(PermissionCustomAttribute)),
-            page_number: z.exactOptional(integer),
-            page_size: z.exactOptional(integer),
-            total_results: z.exactOptional(integer),
-            sort_by: z.exactOptional(z.string()),
-            order_by: z.exactOptional(OrderBy),
-          }),
-        ),
-      }),
-    guards.isSensorPermissionListResult,
-  );
+export const SensorPermissionListResult: ObjectSchema<
+  types.SensorPermissionListResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      {
+        permissions: z.ZodExactOptional<z.ZodArray<typeof SensorPermission>>;
+        custom_attributes: z.ZodExactOptional<z.ZodArray<typeof PermissionCustomAttribute>>;
+        page_number: z.ZodExactOptional<z.ZodNumber>;
+        page_size: z.ZodExactOptional<z.ZodNumber>;
+        total_results: z.ZodExactOptional<z.ZodNumber>;
+        sort_by: z.ZodExactOptional<z.ZodString>;
+        order_by: z.ZodExactOptional<typeof OrderBy>;
+      },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          permissions: z.exactOptional(z.array(SensorPermission)),
+          custom_attributes: z.exactOptional(z.array(PermissionCustomAttribute)),
+          page_number: z.exactOptional(integer),
+          page_size: z.exactOptional(integer),
+          total_results: z.exactOptional(integer),
+          sort_by: z.exactOptional(z.string()),
+          order_by: z.exactOptional(OrderBy),
+        }),
+      ),
+    }),
+  guards.isSensorPermissionListResult,
+);
 
 /**
  * Validator of `UserPermissionAddress`.
@@ -451,16 +539,23 @@ export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
  *
  * A sensor, reduced to what a user permission shows.
  */
-export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        sensor_id: z.exactOptional(integer),
-        custom_attributes: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
-        address: z.exactOptional(UserPermissionAddress),
-      }),
-    guards.isUserPermissionSensor,
-  );
+export const UserPermissionSensor: ObjectSchema<
+  types.UserPermissionSensor,
+  {
+    custom_attributes: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+    address: typeof UserPermissionAddress;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      sensor_id: z.exactOptional(integer),
+      custom_attributes: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
+      address: z.exactOptional(UserPermissionAddress),
+    }),
+  guards.isUserPermissionSensor,
+);
 
 /**
  * Validator of `UserPermissionType`.
@@ -489,7 +584,18 @@ export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__
  *
  * Not shown: whether the user permission record has further fields (document.md#user-permission).
  */
-export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ */ compiled(
+export const UserPermission: ObjectSchema<
+  types.UserPermission,
+  {
+    granted: typeof PermissionRole;
+    granted_by: typeof PermissionGrantedBy;
+    timing_state: typeof PermissionTimingState;
+    timeofday_begins: typeof TimeOfDay;
+    timeofday_ends: typeof TimeOfDay;
+    sensors: z.ZodArray<typeof UserPermissionSensor>;
+    type: typeof UserPermissionType;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -536,7 +642,17 @@ export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ comp
  *
  * A user of an organization.
  */
-export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
+export const User: ObjectSchema<
+  types.User,
+  {
+    contact: typeof UserContact;
+    custom_fields: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+    email_verification_status: typeof EmailVerificationStatus;
+    migration_status: typeof MigrationStatus;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       user_id: integer,
@@ -578,7 +694,13 @@ export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ comp
  *
  * A user was created.
  */
-export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PURE__ */ compiled(
+export const UserCreatedResult: ObjectSchema<
+  types.UserCreatedResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<{ user: z.ZodExactOptional<typeof CreatedUser> }, z.Stripped>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -598,7 +720,10 @@ export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PU
  *
  * Whether a change of e-mail address has yet to be confirmed.
  */
-export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PURE__ */ compiled(
+export const EmailChangeResult: ObjectSchema<
+  types.EmailChangeResult,
+  { status: typeof EnvelopeStatus }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -614,7 +739,10 @@ export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PU
  *
  * The user whose e-mail address was removed.
  */
-export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__PURE__ */ compiled(
+export const EmailRemovedResult: ObjectSchema<
+  types.EmailRemovedResult,
+  { status: typeof EnvelopeStatus; user: typeof User }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -630,7 +758,16 @@ export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__
  *
  * A first name was set.
  */
-export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__PURE__ */ compiled(
+export const FirstNameSetResult: ObjectSchema<
+  types.FirstNameSetResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { fname: z.ZodExactOptional<z.ZodString>; sensor_id: z.ZodExactOptional<z.ZodNumber> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -670,7 +807,16 @@ export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
  *
  * A session, with a session key beside it.
  */
-export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ compiled(
+export const SessionResult: ObjectSchema<
+  types.SessionResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { session: z.ZodExactOptional<typeof Session>; session_key: z.ZodExactOptional<z.ZodString> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -691,19 +837,24 @@ export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ 
  *
  * Creating permissions runs as a task; this names one.
  */
-export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            task_id: z.exactOptional(integer),
-          }),
-        ),
-      }),
-    guards.isPermissionCreatedResult,
-  );
+export const PermissionCreatedResult: ObjectSchema<
+  types.PermissionCreatedResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<{ task_id: z.ZodExactOptional<z.ZodNumber> }, z.Stripped>;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          task_id: z.exactOptional(integer),
+        }),
+      ),
+    }),
+  guards.isPermissionCreatedResult,
+);
 
 /**
  * Validator of `UserMovedOutResult`.
@@ -712,7 +863,16 @@ export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult
  *
  * A user moved out.
  */
-export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__PURE__ */ compiled(
+export const UserMovedOutResult: ObjectSchema<
+  types.UserMovedOutResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { removed_permissions: z.ZodExactOptional<z.ZodArray<z.ZodNumber>> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -752,19 +912,27 @@ export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField
  *
  * A custom field of an organization was created or edited.
  */
-export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCustomFieldResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            custom_field: z.exactOptional(OrganizationCustomField),
-          }),
-        ),
-      }),
-    guards.isOrganizationCustomFieldResult,
-  );
+export const OrganizationCustomFieldResult: ObjectSchema<
+  types.OrganizationCustomFieldResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { custom_field: z.ZodExactOptional<typeof OrganizationCustomField> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          custom_field: z.exactOptional(OrganizationCustomField),
+        }),
+      ),
+    }),
+  guards.isOrganizationCustomFieldResult,
+);
 
 /**
  * Validator of `OrganizationCustomFieldItem`.
@@ -791,19 +959,27 @@ export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomF
  *
  * The custom fields of an organization.
  */
-export const OrganizationCustomFieldsListResult: ObjectSchema<types.OrganizationCustomFieldsListResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)),
-          }),
-        ),
-      }),
-    guards.isOrganizationCustomFieldsListResult,
-  );
+export const OrganizationCustomFieldsListResult: ObjectSchema<
+  types.OrganizationCustomFieldsListResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { custom_fields: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomFieldItem>> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)),
+        }),
+      ),
+    }),
+  guards.isOrganizationCustomFieldsListResult,
+);
 
 /**
  * Validator of `OrganizationUserCustomField`.
@@ -834,19 +1010,27 @@ export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCus
  *
  * One custom field of a user in an organization.
  */
-export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationUserCustomFieldResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            custom_field: z.exactOptional(OrganizationUserCustomField),
-          }),
-        ),
-      }),
-    guards.isOrganizationUserCustomFieldResult,
-  );
+export const OrganizationUserCustomFieldResult: ObjectSchema<
+  types.OrganizationUserCustomFieldResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { custom_field: z.ZodExactOptional<typeof OrganizationUserCustomField> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          custom_field: z.exactOptional(OrganizationUserCustomField),
+        }),
+      ),
+    }),
+  guards.isOrganizationUserCustomFieldResult,
+);
 
 /**
  * Validator of `OrganizationUserCustomFieldItem`.
@@ -876,19 +1060,27 @@ export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUse
  *
  * The custom fields of a user in an organization.
  */
-export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.OrganizationUserCustomFieldsListResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            custom_fields: z.exactOptional(z.array(OrganizationUserCustomFieldItem)),
-          }),
-        ),
-      }),
-    guards.isOrganizationUserCustomFieldsListResult,
-  );
+export const OrganizationUserCustomFieldsListResult: ObjectSchema<
+  types.OrganizationUserCustomFieldsListResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { custom_fields: z.ZodExactOptional<z.ZodArray<typeof OrganizationUserCustomFieldItem>> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          custom_fields: z.exactOptional(z.array(OrganizationUserCustomFieldItem)),
+        }),
+      ),
+    }),
+  guards.isOrganizationUserCustomFieldsListResult,
+);
 
 /**
  * Validator of `UserCustomFieldValue`.
@@ -917,19 +1109,27 @@ export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
  *
  * The value of a custom field of a user was edited.
  */
-export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFieldValueEditedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            custom_field: z.exactOptional(UserCustomFieldValue),
-          }),
-        ),
-      }),
-    guards.isUserCustomFieldValueEditedResult,
-  );
+export const UserCustomFieldValueEditedResult: ObjectSchema<
+  types.UserCustomFieldValueEditedResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { custom_field: z.ZodExactOptional<typeof UserCustomFieldValue> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          custom_field: z.exactOptional(UserCustomFieldValue),
+        }),
+      ),
+    }),
+  guards.isUserCustomFieldValueEditedResult,
+);
 
 /**
  * Validator of `CreatedCustomAttribute`.
@@ -955,15 +1155,17 @@ export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> 
  *
  * A custom attribute of an organization was created.
  */
-export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.OrganizationCustomAttributeCreatedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(CreatedCustomAttribute),
-      }),
-    guards.isOrganizationCustomAttributeCreatedResult,
-  );
+export const OrganizationCustomAttributeCreatedResult: ObjectSchema<
+  types.OrganizationCustomAttributeCreatedResult,
+  { status: typeof EnvelopeStatus; result: typeof CreatedCustomAttribute }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(CreatedCustomAttribute),
+    }),
+  guards.isOrganizationCustomAttributeCreatedResult,
+);
 
 /**
  * Validator of `OrganizationCustomAttribute`.
@@ -991,19 +1193,27 @@ export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomA
  *
  * The custom attributes of an organization.
  */
-export const OrganizationCustomAttributesListResult: ObjectSchema<types.OrganizationCustomAttributesListResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            attributes: z.exactOptional(z.array(OrganizationCustomAttribute)),
-          }),
-        ),
-      }),
-    guards.isOrganizationCustomAttributesListResult,
-  );
+export const OrganizationCustomAttributesListResult: ObjectSchema<
+  types.OrganizationCustomAttributesListResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { attributes: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomAttribute>> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          attributes: z.exactOptional(z.array(OrganizationCustomAttribute)),
+        }),
+      ),
+    }),
+  guards.isOrganizationCustomAttributesListResult,
+);
 
 /**
  * Validator of `OrganizationCustomAttributeData`.
@@ -1030,19 +1240,27 @@ export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCus
  *
  * The data of the custom attributes of an organization.
  */
-export const OrganizationCustomAttributesDataResult: ObjectSchema<types.OrganizationCustomAttributesDataResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-        result: z.exactOptional(
-          z.looseObject({
-            attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)),
-          }),
-        ),
-      }),
-    guards.isOrganizationCustomAttributesDataResult,
-  );
+export const OrganizationCustomAttributesDataResult: ObjectSchema<
+  types.OrganizationCustomAttributesDataResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<
+      { attributes: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomAttributeData>> },
+      z.Stripped
+    >;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+      result: z.exactOptional(
+        z.looseObject({
+          attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)),
+        }),
+      ),
+    }),
+  guards.isOrganizationCustomAttributesDataResult,
+);
 
 /**
  * Validator of `CustomAttributeEditedResult`.
@@ -1053,14 +1271,16 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<types.Organiza
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEditedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-      }),
-    guards.isCustomAttributeEditedResult,
-  );
+export const CustomAttributeEditedResult: ObjectSchema<
+  types.CustomAttributeEditedResult,
+  { status: typeof EnvelopeStatus }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+    }),
+  guards.isCustomAttributeEditedResult,
+);
 
 /**
  * Validator of `CustomAttributeDeletedResult`.
@@ -1071,14 +1291,16 @@ export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEdit
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDeletedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-      }),
-    guards.isCustomAttributeDeletedResult,
-  );
+export const CustomAttributeDeletedResult: ObjectSchema<
+  types.CustomAttributeDeletedResult,
+  { status: typeof EnvelopeStatus }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+    }),
+  guards.isCustomAttributeDeletedResult,
+);
 
 /**
  * Validator of `CustomAttributeDataEditedResult`.
@@ -1089,14 +1311,16 @@ export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDel
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttributeDataEditedResult> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        status: z.exactOptional(EnvelopeStatus),
-      }),
-    guards.isCustomAttributeDataEditedResult,
-  );
+export const CustomAttributeDataEditedResult: ObjectSchema<
+  types.CustomAttributeDataEditedResult,
+  { status: typeof EnvelopeStatus }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      status: z.exactOptional(EnvelopeStatus),
+    }),
+  guards.isCustomAttributeDataEditedResult,
+);
 
 /**
  * Validator of `TaskError`.
@@ -1126,7 +1350,22 @@ export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled
  *
  * Reading: The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required.
  */
-export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
+export const Task: ObjectSchema<
+  types.Task,
+  {
+    status: typeof TaskStatus;
+    arguments: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+    result: ObjectSchema<
+      {
+        error?: types.TaskError;
+        [key: string]: unknown;
+      },
+      { error: typeof TaskError }
+    >;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -1155,7 +1394,13 @@ export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
  *
  * A task that was queried.
  */
-export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compiled(
+export const TaskResult: ObjectSchema<
+  types.TaskResult,
+  {
+    status: typeof EnvelopeStatus;
+    result: z.ZodObject<{ task: z.ZodExactOptional<typeof Task> }, z.Stripped>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),

@@ -50,17 +50,18 @@ export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      totalCount: z.exactOptional(z.unknown()),
-      totalPages: z.exactOptional(z.unknown()),
-      currentPage: z.exactOptional(z.unknown()),
-      domainsPerPage: z.exactOptional(z.unknown()),
-      data: z.exactOptional(z.array(Domain)),
-    }),
-  guards.isDomainPage,
-);
+export const DomainPage: ObjectSchema<types.DomainPage, { data: z.ZodArray<typeof Domain> }> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        totalCount: z.exactOptional(z.unknown()),
+        totalPages: z.exactOptional(z.unknown()),
+        currentPage: z.exactOptional(z.unknown()),
+        domainsPerPage: z.exactOptional(z.unknown()),
+        data: z.exactOptional(z.array(Domain)),
+      }),
+    guards.isDomainPage,
+  );
 
 /**
  * Validator of `DomainCreate`.
@@ -151,7 +152,10 @@ export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compil
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ */ compiled(
+export const CompetitorPage: ObjectSchema<
+  types.CompetitorPage,
+  { data: z.ZodArray<typeof Competitor> }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       totalCount: z.exactOptional(z.unknown()),
@@ -221,7 +225,14 @@ export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE
  *
  * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
-export const Link: ObjectSchema<types.Link> = /* @__PURE__ */ compiled(
+export const Link: ObjectSchema<
+  types.Link,
+  {
+    lastCheck: z.ZodUnion<[z.ZodString, z.ZodLiteral<"">]>;
+    lastLive: z.ZodUnion<[z.ZodString, z.ZodLiteral<"">]>;
+    trancoRank: z.ZodUnion<[z.ZodString, z.ZodNumber]>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -280,17 +291,18 @@ export const Link: ObjectSchema<types.Link> = /* @__PURE__ */ compiled(
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const LinkPage: ObjectSchema<types.LinkPage> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      totalCount: z.exactOptional(z.unknown()),
-      totalPages: z.exactOptional(z.unknown()),
-      currentPage: z.exactOptional(z.unknown()),
-      linksPerPage: z.exactOptional(z.unknown()),
-      data: z.exactOptional(z.array(Link)),
-    }),
-  guards.isLinkPage,
-);
+export const LinkPage: ObjectSchema<types.LinkPage, { data: z.ZodArray<typeof Link> }> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        totalCount: z.exactOptional(z.unknown()),
+        totalPages: z.exactOptional(z.unknown()),
+        currentPage: z.exactOptional(z.unknown()),
+        linksPerPage: z.exactOptional(z.unknown()),
+        data: z.exactOptional(z.array(Link)),
+      }),
+    guards.isLinkPage,
+  );
 
 /**
  * Validator of `LinkCreate`.
@@ -299,7 +311,10 @@ export const LinkPage: ObjectSchema<types.LinkPage> = /* @__PURE__ */ compiled(
  *
  * What `POST /domains/{domainId}/links` takes.
  */
-export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compiled(
+export const LinkCreate: ObjectSchema<
+  types.LinkCreate,
+  { tags: z.ZodArray<z.ZodString>; expectedRel: z.ZodLiteral<0 | 1> }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       pageUrl: z.string(),

@@ -37,7 +37,7 @@ export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
  *
  * Reading: The pattern asks only that `live_` occurs. Reason: The end of the prefix is given and its beginning is not.
  */
-export const ApiKeyText: z.ZodType<types.ApiKeyText, types.ApiKeyText> = /* @__PURE__ */ compiled(
+export const ApiKeyText: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("live_", "u")),
   guards.isApiKeyText,
 );
@@ -70,15 +70,17 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
  *
  * The details of an error with the code `insufficient_scope`.
  */
-export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        required_scope: z.string(),
-        key_scopes: z.array(z.string()),
-      }),
-    guards.isInsufficientScopeDetails,
-  );
+export const InsufficientScopeDetails: ObjectSchema<
+  types.InsufficientScopeDetails,
+  { key_scopes: z.ZodArray<z.ZodString> }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      required_scope: z.string(),
+      key_scopes: z.array(z.string()),
+    }),
+  guards.isInsufficientScopeDetails,
+);
 
 /**
  * Validator of `ApiError`.
@@ -89,7 +91,14 @@ export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetai
  *
  * Reading: An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any.
  */
-export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
+export const ApiError: ObjectSchema<
+  types.ApiError,
+  {
+    details: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
       z
@@ -139,14 +148,15 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
  *
  * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
  */
-export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      error: z.exactOptional(ApiError),
-      request_id: z.exactOptional(z.string()),
-    }),
-  guards.isErrorEnvelope,
-);
+export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope, { error: typeof ApiError }> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        error: z.exactOptional(ApiError),
+        request_id: z.exactOptional(z.string()),
+      }),
+    guards.isErrorEnvelope,
+  );
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {

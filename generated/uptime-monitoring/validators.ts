@@ -4,7 +4,6 @@ import * as z from "@specwright/runtime/v1/validation";
 import type { Validator } from "@specwright/runtime/v1/core";
 import {
   type ObjectSchema,
-  type ObjectSchemaWithDefaults,
   compiled,
   delimited,
   dependentRequired,
@@ -49,8 +48,10 @@ export const Account: ObjectSchema<types.Account> = /* @__PURE__ */ compiled(
  *
  * Not shown: what the codes of an alert contact's type mean (document.md#gaps-in-the-resources).
  */
-export const AlertContactType: z.ZodType<types.AlertContactType, types.AlertContactType> =
-  /* @__PURE__ */ compiled(() => integer, guards.isAlertContactType);
+export const AlertContactType: z.ZodNumber = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.isAlertContactType,
+);
 
 /**
  * Validator of `AlertContactStatus`.
@@ -61,8 +62,10 @@ export const AlertContactType: z.ZodType<types.AlertContactType, types.AlertCont
  *
  * Not shown: what the codes of an alert contact's status mean (document.md#gaps-in-the-resources).
  */
-export const AlertContactStatus: z.ZodType<types.AlertContactStatus, types.AlertContactStatus> =
-  /* @__PURE__ */ compiled(() => integer, guards.isAlertContactStatus);
+export const AlertContactStatus: z.ZodNumber = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.isAlertContactStatus,
+);
 
 /**
  * Validator of `AlertContact`.
@@ -73,7 +76,10 @@ export const AlertContactStatus: z.ZodType<types.AlertContactStatus, types.Alert
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ compiled(
+export const AlertContact: ObjectSchema<
+  types.AlertContact,
+  { type: typeof AlertContactType; status: typeof AlertContactStatus }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(z.string()),
@@ -112,10 +118,7 @@ export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
  *
  * Reading: A string. Reason: The document gives no type; the key travels in a form field or in the query, as text.
  */
-export const ApiKey: z.ZodType<types.ApiKey, types.ApiKey> = /* @__PURE__ */ compiled(
-  () => z.string(),
-  guards.isApiKey,
-);
+export const ApiKey: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isApiKey);
 
 /**
  * Validator of `ResponseFormat`.
@@ -124,7 +127,7 @@ export const ApiKey: z.ZodType<types.ApiKey, types.ApiKey> = /* @__PURE__ */ com
  *
  * Format that the response is to have.
  */
-export const ResponseFormat: z.ZodEnum<{ [Value in types.ResponseFormat & string]: Value }> =
+export const ResponseFormat: z.ZodEnum<{ [Value in types.ResponseFormat]: Value }> =
   /* @__PURE__ */ compiled(() => z.enum(["json", "xml"]), guards.isResponseFormat);
 
 /**
@@ -138,8 +141,10 @@ export const ResponseFormat: z.ZodEnum<{ [Value in types.ResponseFormat & string
  *
  * Reading: One identifier of 1 to 64 characters, without reserved words. Reason: The document limits it by nothing; any other text would run as a script of its own.
  */
-export const JsonpCallback: z.ZodType<types.JsonpCallback, types.JsonpCallback> =
-  /* @__PURE__ */ compiled(() => z.string(), guards.isJsonpCallback);
+export const JsonpCallback: z.ZodString = /* @__PURE__ */ compiled(
+  () => z.string(),
+  guards.isJsonpCallback,
+);
 
 /**
  * Validator of `DeleteAlertContactRequest`.
@@ -150,17 +155,19 @@ export const JsonpCallback: z.ZodType<types.JsonpCallback, types.JsonpCallback> 
  *
  * Reading: The id is typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        id: z.exactOptional(z.string()),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isDeleteAlertContactRequest,
-  );
+export const DeleteAlertContactRequest: ObjectSchema<
+  types.DeleteAlertContactRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      id: z.exactOptional(z.string()),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isDeleteAlertContactRequest,
+);
 
 /**
  * Validator of `DeleteMonitorRequest`.
@@ -171,16 +178,18 @@ export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactReq
  *
  * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
  */
-export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isDeleteMonitorRequest,
-  );
+export const DeleteMonitorRequest: ObjectSchema<
+  types.DeleteMonitorRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isDeleteMonitorRequest,
+);
 
 /**
  * Validator of `DeleteMwindowRequest`.
@@ -191,17 +200,19 @@ export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
  *
  * Reading: The id is an integer. Reason: The parameter is listed without a type; editMWindow's result has the id as an int.
  */
-export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        id: integer,
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isDeleteMwindowRequest,
-  );
+export const DeleteMwindowRequest: ObjectSchema<
+  types.DeleteMwindowRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      id: integer,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isDeleteMwindowRequest,
+);
 
 /**
  * Validator of `Stat`.
@@ -214,10 +225,7 @@ export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
  *
  * Reading: Declared for JSON and XML alike. Reason: The list of operations names it in each result without regard to the format; the notes on formats speak of JSON responses only.
  */
-export const Stat: z.ZodType<types.Stat, types.Stat> = /* @__PURE__ */ compiled(
-  () => z.string(),
-  guards.isStat,
-);
+export const Stat: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isStat);
 
 /**
  * Validator of `MwindowReference`.
@@ -246,15 +254,17 @@ export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE
  *
  * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
-export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        mwindow: MwindowReference,
-      }),
-    guards.isDeleteMwindowResponse,
-  );
+export const DeleteMwindowResponse: ObjectSchema<
+  types.DeleteMwindowResponse,
+  { stat: typeof Stat; mwindow: typeof MwindowReference }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      mwindow: MwindowReference,
+    }),
+  guards.isDeleteMwindowResponse,
+);
 
 /**
  * Validator of `DeletePspRequest`.
@@ -265,7 +275,10 @@ export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
  *
  * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
  */
-export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE__ */ compiled(
+export const DeletePspRequest: ObjectSchema<
+  types.DeletePspRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -284,19 +297,21 @@ export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE
  *
  * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        id: z.string(),
-        friendly_name: z.exactOptional(z.string()),
-        value: z.exactOptional(z.string()),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isEditAlertContactRequest,
-  );
+export const EditAlertContactRequest: ObjectSchema<
+  types.EditAlertContactRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      id: z.string(),
+      friendly_name: z.exactOptional(z.string()),
+      value: z.exactOptional(z.string()),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isEditAlertContactRequest,
+);
 
 /**
  * Validator of `EditAlertContactResponse`.
@@ -307,15 +322,17 @@ export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest
  *
  * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        alertcontact: z.exactOptional(AlertContactReference),
-      }),
-    guards.isEditAlertContactResponse,
-  );
+export const EditAlertContactResponse: ObjectSchema<
+  types.EditAlertContactResponse,
+  { stat: typeof Stat; alertcontact: typeof AlertContactReference }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      alertcontact: z.exactOptional(AlertContactReference),
+    }),
+  guards.isEditAlertContactResponse,
+);
 
 /**
  * Validator of `EditMonitorRequest`.
@@ -326,7 +343,10 @@ export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactRespon
  *
  * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
  */
-export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__PURE__ */ compiled(
+export const EditMonitorRequest: ObjectSchema<
+  types.EditMonitorRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -345,7 +365,10 @@ export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__
  *
  * Reading: The id and the start time are integers, the name is a string, and the type of the duration stays open. Reason: The parameters are listed without types; editMWindow's result has the id as an int, Unix times are int and friendly names are strings elsewhere. Nothing is said about the duration.
  */
-export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__PURE__ */ compiled(
+export const EditMwindowRequest: ObjectSchema<
+  types.EditMwindowRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -386,15 +409,17 @@ export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ 
  *
  * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
-export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        mwindow: MwindowResult,
-      }),
-    guards.isEditMwindowResponse,
-  );
+export const EditMwindowResponse: ObjectSchema<
+  types.EditMwindowResponse,
+  { stat: typeof Stat; mwindow: typeof MwindowResult }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      mwindow: MwindowResult,
+    }),
+  guards.isEditMwindowResponse,
+);
 
 /**
  * Validator of `EditPspRequest`.
@@ -407,7 +432,10 @@ export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
  *
  * Reading: `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const EditPspRequest: ObjectSchema<types.EditPspRequest> = /* @__PURE__ */ compiled(
+export const EditPspRequest: ObjectSchema<
+  types.EditPspRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -429,16 +457,18 @@ export const EditPspRequest: ObjectSchema<types.EditPspRequest> = /* @__PURE__ *
  *
  * Body of a getAccountDetails call.
  */
-export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isGetAccountDetailsRequest,
-  );
+export const GetAccountDetailsRequest: ObjectSchema<
+  types.GetAccountDetailsRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isGetAccountDetailsRequest,
+);
 
 /**
  * Validator of `GetAccountDetailsResponse`.
@@ -449,15 +479,17 @@ export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsReque
  *
  * Reading: `stat` is required, in JSON and XML alike; `account` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `account` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        account: z.exactOptional(Account),
-      }),
-    guards.isGetAccountDetailsResponse,
-  );
+export const GetAccountDetailsResponse: ObjectSchema<
+  types.GetAccountDetailsResponse,
+  { stat: typeof Stat; account: typeof Account }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      account: z.exactOptional(Account),
+    }),
+  guards.isGetAccountDetailsResponse,
+);
 
 /**
  * Validator of `GetAlertContactsRequest`.
@@ -468,8 +500,15 @@ export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResp
  *
  * Reading: The ids are strings; offset and limit are integers. Reason: The parameters are listed without types; an alert contact's id is a string, and pagination has int.
  */
-export const GetAlertContactsRequest: ObjectSchemaWithDefaults<
+export const GetAlertContactsRequest: ObjectSchema<
   types.GetAlertContactsRequestFilled,
+  {
+    api_key: typeof ApiKey;
+    offset: z.ZodDefault<z.ZodNumber>;
+    limit: z.ZodDefault<z.ZodNumber>;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  },
   types.GetAlertContactsRequest
 > = /* @__PURE__ */ compiled(
   () =>
@@ -498,18 +537,20 @@ export const GetAlertContactsRequest: ObjectSchemaWithDefaults<
  *
  * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `alert_contacts` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `alert_contacts` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        limit: z.unknown(),
-        offset: z.unknown(),
-        total: z.unknown(),
-        alert_contacts: z.exactOptional(z.array(AlertContact)),
-      }),
-    guards.isGetAlertContactsResponse,
-  );
+export const GetAlertContactsResponse: ObjectSchema<
+  types.GetAlertContactsResponse,
+  { stat: typeof Stat; alert_contacts: z.ZodArray<typeof AlertContact> }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      limit: z.unknown(),
+      offset: z.unknown(),
+      total: z.unknown(),
+      alert_contacts: z.exactOptional(z.array(AlertContact)),
+    }),
+  guards.isGetAlertContactsResponse,
+);
 
 /**
  * Validator of `GetMonitorsRequest`.
@@ -526,8 +567,29 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
  *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
-export const GetMonitorsRequest: ObjectSchemaWithDefaults<
+export const GetMonitorsRequest: ObjectSchema<
   types.GetMonitorsRequestFilled,
+  {
+    api_key: typeof ApiKey;
+    all_time_uptime_ratio: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    all_time_uptime_durations: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    logs: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    logs_limit: z.ZodUnion<[z.ZodNumber, z.ZodLiteral<"">]>;
+    response_times: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    response_times_limit: z.ZodUnion<[z.ZodNumber, z.ZodLiteral<"">]>;
+    response_times_average: z.ZodDefault<z.ZodNumber>;
+    alert_contacts: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    mwindows: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    custom_http_headers: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    custom_http_statuses: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    http_request_details: z.ZodDefault<z.ZodBoolean>;
+    auth_type: z.ZodDefault<z.ZodBoolean>;
+    timezone: z.ZodDefault<z.ZodLiteral<0 | 1>>;
+    offset: z.ZodDefault<z.ZodNumber>;
+    limit: z.ZodDefault<z.ZodNumber>;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  },
   types.GetMonitorsRequest
 > = /* @__PURE__ */ compiled(
   () =>
@@ -635,8 +697,10 @@ export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compil
  *
  * Not shown: what the codes of a monitor's type mean (document.md#gaps-in-the-resources).
  */
-export const MonitorType: z.ZodType<types.MonitorType, types.MonitorType> =
-  /* @__PURE__ */ compiled(() => integer, guards.isMonitorType);
+export const MonitorType: z.ZodNumber = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.isMonitorType,
+);
 
 /**
  * Validator of `MonitorStatus`.
@@ -647,8 +711,10 @@ export const MonitorType: z.ZodType<types.MonitorType, types.MonitorType> =
  *
  * Not shown: what the codes of a monitor's status mean (document.md#gaps-in-the-resources).
  */
-export const MonitorStatus: z.ZodType<types.MonitorStatus, types.MonitorStatus> =
-  /* @__PURE__ */ compiled(() => integer, guards.isMonitorStatus);
+export const MonitorStatus: z.ZodNumber = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.isMonitorStatus,
+);
 
 /**
  * Validator of `LogType`.
@@ -659,10 +725,7 @@ export const MonitorStatus: z.ZodType<types.MonitorStatus, types.MonitorStatus> 
  *
  * Not shown: what the codes of a log entry's type mean (document.md#gaps-in-the-resources).
  */
-export const LogType: z.ZodType<types.LogType, types.LogType> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isLogType,
-);
+export const LogType: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isLogType);
 
 /**
  * Validator of `MonitorLog`.
@@ -673,16 +736,17 @@ export const LogType: z.ZodType<types.LogType, types.LogType> = /* @__PURE__ */ 
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const MonitorLog: ObjectSchema<types.MonitorLog> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      type: z.exactOptional(LogType),
-      datetime: z.exactOptional(integer),
-      duration: z.exactOptional(integer),
-      alert_contacts: z.exactOptional(z.unknown()),
-    }),
-  guards.isMonitorLog,
-);
+export const MonitorLog: ObjectSchema<types.MonitorLog, { type: typeof LogType }> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        type: z.exactOptional(LogType),
+        datetime: z.exactOptional(integer),
+        duration: z.exactOptional(integer),
+        alert_contacts: z.exactOptional(z.unknown()),
+      }),
+    guards.isMonitorLog,
+  );
 
 /**
  * Validator of `Monitor`.
@@ -695,7 +759,10 @@ export const MonitorLog: ObjectSchema<types.MonitorLog> = /* @__PURE__ */ compil
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each but `logs` is always there is not said.
  */
-export const Monitor: ObjectSchema<types.Monitor> = /* @__PURE__ */ compiled(
+export const Monitor: ObjectSchema<
+  types.Monitor,
+  { type: typeof MonitorType; status: typeof MonitorStatus; logs: z.ZodArray<typeof MonitorLog> }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -730,16 +797,18 @@ export const Monitor: ObjectSchema<types.Monitor> = /* @__PURE__ */ compiled(
  *
  * Reading: `stat` and `pagination` are required, in JSON and XML alike; `monitors` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. The answer with the list is said to have `pagination`, of neither format alone. `monitors` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        pagination: Pagination,
-        monitors: z.exactOptional(z.array(Monitor)),
-      }),
-    guards.isGetMonitorsResponse,
-  );
+export const GetMonitorsResponse: ObjectSchema<
+  types.GetMonitorsResponse,
+  { stat: typeof Stat; pagination: typeof Pagination; monitors: z.ZodArray<typeof Monitor> }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      pagination: Pagination,
+      monitors: z.exactOptional(z.array(Monitor)),
+    }),
+  guards.isGetMonitorsResponse,
+);
 
 /**
  * Validator of `GetMwindowsRequest`.
@@ -750,7 +819,10 @@ export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
  *
  * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
  */
-export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__PURE__ */ compiled(
+export const GetMwindowsRequest: ObjectSchema<
+  types.GetMwindowsRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -769,8 +841,15 @@ export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__
  *
  * Reading: The ids, offset and limit are integers. Reason: The parameters are listed without types; the id of a page is an int, and pagination has int.
  */
-export const GetPspsRequest: ObjectSchemaWithDefaults<
+export const GetPspsRequest: ObjectSchema<
   types.GetPspsRequestFilled,
+  {
+    api_key: typeof ApiKey;
+    offset: z.ZodDefault<z.ZodNumber>;
+    limit: z.ZodDefault<z.ZodNumber>;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  },
   types.GetPspsRequest
 > = /* @__PURE__ */ compiled(
   () =>
@@ -797,10 +876,7 @@ export const GetPspsRequest: ObjectSchemaWithDefaults<
  *
  * Not shown: what the codes of a public status page's status mean (document.md#gaps-in-the-resources).
  */
-export const PspStatus: z.ZodType<types.PspStatus, types.PspStatus> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isPspStatus,
-);
+export const PspStatus: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isPspStatus);
 
 /**
  * Validator of `Psp`.
@@ -811,7 +887,7 @@ export const PspStatus: z.ZodType<types.PspStatus, types.PspStatus> = /* @__PURE
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
+export const Psp: ObjectSchema<types.Psp, { status: typeof PspStatus }> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -834,7 +910,10 @@ export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
  *
  * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `psps` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `psps` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__ */ compiled(
+export const GetPspsResponse: ObjectSchema<
+  types.GetPspsResponse,
+  { stat: typeof Stat; psps: z.ZodArray<typeof Psp> }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       stat: Stat,
@@ -872,19 +951,26 @@ export const MonitorReference: ObjectSchema<types.MonitorReference> = /* @__PURE
  *
  * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        type: AlertContactType,
-        value: z.string(),
-        friendly_name: z.exactOptional(z.string()),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isNewAlertContactRequest,
-  );
+export const NewAlertContactRequest: ObjectSchema<
+  types.NewAlertContactRequest,
+  {
+    api_key: typeof ApiKey;
+    type: typeof AlertContactType;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      type: AlertContactType,
+      value: z.string(),
+      friendly_name: z.exactOptional(z.string()),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isNewAlertContactRequest,
+);
 
 /**
  * Validator of `NewAlertContactResult`.
@@ -914,15 +1000,17 @@ export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
  *
  * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        alertcontact: z.exactOptional(NewAlertContactResult),
-      }),
-    guards.isNewAlertContactResponse,
-  );
+export const NewAlertContactResponse: ObjectSchema<
+  types.NewAlertContactResponse,
+  { stat: typeof Stat; alertcontact: typeof NewAlertContactResult }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      alertcontact: z.exactOptional(NewAlertContactResult),
+    }),
+  guards.isNewAlertContactResponse,
+);
 
 /**
  * Validator of `NewMonitorRequest`.
@@ -935,7 +1023,20 @@ export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse
  *
  * Reading: `timeout` is an integer, and so are the ids of maintenance windows, threshold, recurrence and HTTP status in joined values; the id of an alert contact is a string. Reason: The parameters are listed without types; elsewhere times and ids of maintenance windows are int and the id of an alert contact is a string; threshold and recurrence have the one value 0 named.
  */
-export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PURE__ */ compiled(
+export const NewMonitorRequest: ObjectSchema<
+  types.NewMonitorRequest,
+  {
+    api_key: typeof ApiKey;
+    type: typeof MonitorType;
+    http_auth_type: z.ZodLiteral<1 | 2>;
+    custom_http_headers: ObjectSchema<{
+      [key: string]: unknown;
+    }>;
+    disable_domain_expire_notifications: z.ZodLiteral<0 | 1>;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1011,7 +1112,10 @@ export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PU
  *
  * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
  */
-export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PURE__ */ compiled(
+export const NewMwindowRequest: ObjectSchema<
+  types.NewMwindowRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1030,7 +1134,15 @@ export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PU
  *
  * Reading: `friendly_name`, `sort` and `status` are typed as in the listed page, ids of monitors as in the listed monitor; the types of the other members stay open. Reason: The parameters are listed without types.
  */
-export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ compiled(
+export const NewPspRequest: ObjectSchema<
+  types.NewPspRequest,
+  {
+    api_key: typeof ApiKey;
+    status: typeof PspStatus;
+    format: typeof ResponseFormat;
+    callback: typeof JsonpCallback;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1076,7 +1188,10 @@ export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ co
  *
  * Reading: `stat` is required, in JSON and XML alike; `psp` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `psp` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
+export const NewPspResponse: ObjectSchema<
+  types.NewPspResponse,
+  { stat: typeof Stat; psp: typeof PspReference }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       stat: Stat,
@@ -1094,17 +1209,19 @@ export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ *
  *
  * Reading: The id is typed as in the listed monitor. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        id: z.exactOptional(integer),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isResetMonitorRequest,
-  );
+export const ResetMonitorRequest: ObjectSchema<
+  types.ResetMonitorRequest,
+  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      id: z.exactOptional(integer),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isResetMonitorRequest,
+);
 
 /**
  * Validator of `ResetMonitorResponse`.
@@ -1115,15 +1232,17 @@ export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
  *
  * Reading: `stat` is required, in JSON and XML alike; `monitor` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `monitor` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: Stat,
-        monitor: z.exactOptional(MonitorReference),
-      }),
-    guards.isResetMonitorResponse,
-  );
+export const ResetMonitorResponse: ObjectSchema<
+  types.ResetMonitorResponse,
+  { stat: typeof Stat; monitor: typeof MonitorReference }
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      stat: Stat,
+      monitor: z.exactOptional(MonitorReference),
+    }),
+  guards.isResetMonitorResponse,
+);
 
 const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
   ["monitors", null, "logs", null, "alert_contacts"],

@@ -105,6 +105,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     },
     guard: (schema) => `guards.${shared.guard(schema)}`,
     reference: (id) => names.schema(id),
+    referenceType: (id) => `typeof ${names.schema(id)}`,
     evaluation: (id) => {
       evaluated.add(id);
       return `/* @__PURE__ */ ${use("lazyEvaluation")}(() => evaluationBy${names.schema(id)})`;
@@ -116,6 +117,10 @@ function printBody(input: GeneratorInput, shared: Shared): string {
       cycles.joined(from, id)
         ? `${use("recursive")}(() => ${names.schema(id)}, ${level})`
         : names.schema(id),
+    referenceType: (id, isDeferred) => {
+      if (!cycles.joined(from, id)) return `typeof ${names.schema(id)}`;
+      return isDeferred ? `z.ZodLazy<typeof ${names.schema(id)}>` : undefined;
+    },
   });
   const constants = dependencyOrder(api.schemas, referencesWithin).map((named) =>
     constant(named, names.schema(named.id), within(named.id)),

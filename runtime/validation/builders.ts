@@ -11,8 +11,30 @@ import { closedObject, openObject } from "./object-schema.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";
 import type { Validator } from "../issues/validator.ts";
 
-export type ZodType<Output = unknown, Input = unknown> = z.ZodType<Output, Input>;
-export type ZodEnum<Values extends core.util.EnumLike> = z.ZodEnum<Values>;
+export type {
+  ZodArray,
+  ZodBoolean,
+  ZodDefault,
+  ZodDiscriminatedUnion,
+  ZodEnum,
+  ZodExactOptional,
+  ZodLazy,
+  ZodLiteral,
+  ZodNever,
+  ZodNull,
+  ZodNullable,
+  ZodNumber,
+  ZodObject,
+  ZodPrefault,
+  ZodString,
+  ZodType,
+  ZodUnion,
+  ZodUnknown,
+  ZodXor,
+} from "zod";
+
+/** Of an object: its type lists the members that are described, and no others. */
+export type Stripped = core.$strip;
 
 /** A schema in the making. */
 export interface Part extends Validator {

@@ -1,4 +1,4 @@
-/** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
+/** Schemas that zod has no word for. */
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
@@ -7,28 +7,6 @@ import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 import { requireZod } from "./zod-version.ts";
-
-/**
- * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
- * Members that are not declared are kept or refused, as the description says.
- *
- * Members are declared by zod's core type: with the methods of its full one, a compiler needs four
- * times the memory to check a large description.
- */
-export type ObjectSchema<Value> = z.ZodObject<
-  {
-    readonly [Name in keyof Value as string extends Name ? never : Name]-?: {} extends Pick<
-      Value,
-      Name
-    >
-      ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
-      : Same<Value[Name]>;
-  },
-  string extends keyof Value ? core.$loose : core.$strip
->;
-
-/** A schema that gives what it takes. */
-type Same<Value> = core.$ZodType<Value, Value>;
 
 // Of copies that get checks, zod calls the constructor again.
 const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {

@@ -4,8 +4,7 @@ import { formatFunctions } from "./formats.ts";
 export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "guards/unevaluated",
-  ObjectSchemaWithDefaults: "validation/defaults",
-  ObjectSchema: "validation/schemas",
+  ObjectSchema: "validation/declared-types",
   Members: "json/json",
   Validator: "issues/validator",
   accepting: "validation/issue",

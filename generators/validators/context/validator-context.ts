@@ -40,6 +40,11 @@ export interface ValidatorContext {
   readonly level: number;
   /** An expression for a named schema: its constant, postponed where both lie in one cycle. */
   readonly reference: (id: ir.SchemaId, level: number) => string;
+  /**
+   * The zod type of such an expression. Absent where a compiler would need the type of a constant to
+   * find that type: in a cycle, unless it is `deferred` among the members of an object.
+   */
+  readonly referenceType: (id: ir.SchemaId, isDeferred: boolean) => string | undefined;
   /** An expression for what a named schema evaluates (`unevaluatedProperties`, `unevaluatedItems`). */
   readonly evaluation: (id: ir.SchemaId) => string;
   /** The name by which emitted code calls a runtime function. */

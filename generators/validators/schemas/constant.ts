@@ -2,17 +2,18 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { type DocPart, docComment } from "../../../core/base/text/comment.ts";
 import { documentation } from "../../../core/views/typescript/documentation.ts";
-import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { schemaViewExpression } from "./expression.ts";
 import { guardName } from "../guards/names.ts";
+import { declaredObject, declaredType, opaqueType } from "./declared-type.ts";
+import { isZodEnum } from "./literal-expression.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /**
- * Declared by the type of its values, so that cycles compile and large schemas stay cheap to check.
- * Objects keep their members visible, enumerations their options.
+ * Declared by the zod type that it has, in which values go by the names of their types: cycles compile,
+ * nothing is left to infer, and members, items and options are visible.
  */
 export function constant(
   { id, schema }: ir.NamedSchema,
@@ -31,14 +32,7 @@ export function constant(
       finish: `/* @__PURE__ */ ${context.use("fillDefaults")}(conversions.${name})`,
     }),
   });
-  const isEnumeration = expression.startsWith("z.enum(");
-  const annotation = hasVisibleMembers(shape, isFilled)
-    ? isFilled
-      ? `${context.use("ObjectSchemaWithDefaults")}<${output}, ${type}>`
-      : `${context.use("ObjectSchema")}<${type}>`
-    : isEnumeration
-      ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
-      : `z.ZodType<${output}, ${type}>`;
+  const annotation = annotationOf(shape, { type, output }, context);
   const comment = docComment(`Validator of \`${name}\`.`, ...words(schema));
   return `${comment}export const ${name}: ${annotation} = ${code};\n`;
 }
@@ -47,10 +41,16 @@ function words(schema: ir.Schema): readonly DocPart[] {
   return typeof schema === "boolean" ? [] : documentation(schema);
 }
 
-/** Members of which nothing is said hide none of those that are described. */
-function hasVisibleMembers(shape: SchemaView, isFilled: boolean): boolean {
-  if (shape.kind !== "object" || !isPlainObject(shape)) return false;
-  const { members, others = [], schema } = shape;
-  const isUnshown = others.every((other) => other === true) && missesMembers(schema);
-  return members.length > 0 && (others.length === 0 || (isUnshown && !isFilled));
+/** Where the type has a name of its own, that is what people read. */
+function annotationOf(
+  shape: SchemaView,
+  named: { readonly type: string; readonly output: string },
+  context: ValidatorContext,
+): string {
+  if (shape.kind === "object" && isPlainObject(shape)) return declaredObject(shape, named, context);
+  if (shape.kind === "literal" && isZodEnum(shape)) {
+    return `z.ZodEnum<{ [Value in ${named.type}]: Value }>`;
+  }
+  const type = declaredType(shape, context, false);
+  return type === opaqueType(shape, context) ? `z.ZodType<${named.output}, ${named.type}>` : type;
 }

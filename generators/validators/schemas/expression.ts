@@ -13,7 +13,9 @@ import { call, compared } from "../checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "../context/validator-context.ts";
 import { objectExpression } from "./object-expression.ts";
-import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
+import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
+import { isTypeless, typeNames } from "./typeless.ts";
+import { zodDiscriminator } from "./zod-discriminator.ts";
 import { numberBounds } from "../context/number-bounds.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 
@@ -84,11 +86,7 @@ function numberExpression({ kind, schema, left }: ScalarView, context: Validator
 
 function literalExpression(shape: LiteralView, context: ValidatorContext): string {
   const { values } = shape;
-  const texts = values.filter((value) => typeof value === "string");
-  // Zod keeps the values of an enum in an object, where `__proto__` would be lost.
-  if (values.length > 1 && texts.length === values.length && !texts.includes("__proto__")) {
-    return `z.enum(${literal(values)})`;
-  }
+  if (isZodEnum(shape)) return `z.enum(${literal(values)})`;
   if (values.every((value) => isZodLiteral(value, context))) {
     return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
   }
@@ -129,23 +127,6 @@ function unionExpression(shape: UnionView, context: ValidatorContext): string {
   const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
   return nulls.length === 0 ? joined : `z.nullable(${joined})`;
 }
-
-/** True of a schema that says something of several types of value, and does not state them. */
-function isTypeless({ schema, members, exclusive }: UnionView): boolean {
-  const isOwn = (member: SchemaView) =>
-    "schema" in member && member.schema === schema && Object.hasOwn(typeNames, member.kind);
-  return !exclusive && schema.types === undefined && members.every(isOwn);
-}
-
-const typeNames = {
-  array: "array",
-  boolean: "boolean",
-  integer: "number",
-  null: "null",
-  number: "number",
-  object: "object",
-  string: "string",
-} as const;
 
 /** Zod's union would only say that none of its members fits. */
 function expressionByType(shape: UnionView, context: ValidatorContext): string {

@@ -5,6 +5,7 @@ import type { SchemaViewContext } from "../../../core/model/schema-view/schema-v
 import type { ObjectView, SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
+import { isZodLiteral } from "./literal-expression.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */
@@ -44,9 +45,4 @@ function showsValues(
   const value = behind(schemaViewOf(member.schema, shapes), shapes);
   if (value.kind !== "literal") return false;
   return value.values.every((each) => isZodLiteral(each, { exact }));
-}
-
-/** What zod compares by itself: it does not know that `1` and `1n` are one number. */
-export function isZodLiteral(value: ir.Json, { exact }: Pick<ValidatorContext, "exact">): boolean {
-  return (typeof value !== "object" || value === null) && !(exact && typeof value === "number");
 }
