@@ -10,6 +10,12 @@ export function specBanner(spec: string): string {
 /** The line below the banner of a module that imports the runtime as a package. */
 export const packageBanner = `// Needs ${runtimePackage} ${runtimeRange}.\n`;
 
+/**
+ * The line below in a module whose exports all declare their types. Compilers read those, and spare
+ * projects the check of its bodies.
+ */
+export const noCheckBanner = "// @ts-nocheck: tests of Specwright check the types of this file.\n";
+
 /** Whether a file begins as one that this toolkit wrote: text of people does not say so. */
 export function hasBanner(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 64));

@@ -10,6 +10,11 @@ export interface SourceFile {
   readonly text: string;
   /** True where the text is laid out already: a large one of a plain form. */
   readonly isLaidOut?: boolean;
+  /**
+   * True of a large module that declares the types of all that it exports: compilers of projects are told
+   * not to check its bodies, which our own tests do.
+   */
+  readonly skipsTypeCheck?: boolean;
   /** True where the text is the file to the byte: it has its banner, and is of the form asked for. */
   readonly isFinal?: boolean;
 }

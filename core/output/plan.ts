@@ -2,7 +2,7 @@
 import type { Report } from "../base/diagnostic.ts";
 import type { Output, SourceFile } from "./generator.ts";
 import type { Origin } from "../base/origin.ts";
-import { packageBanner, runtimeBanner, specBanner } from "./banner.ts";
+import { noCheckBanner, packageBanner, runtimeBanner, specBanner } from "./banner.ts";
 import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
@@ -74,7 +74,12 @@ export async function plan(
     runtime === "copy" ? contributions.flatMap(({ output }) => output.runtime ?? []) : [];
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
     // It is laid out as people wrote it, until TypeScript prints it.
-    const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
+    const file = {
+      path: `${runtimeFolder}/${path}`,
+      text,
+      isLaidOut: emit === "ts",
+      skipsTypeCheck: true,
+    };
     const writing = { generator: runtimeFolder, banner: runtimeBanner, emit, imports, format };
     files.push(...(await written(file, writing)));
   }
@@ -102,10 +107,11 @@ async function written(
   const isTranspiled = emit === "js" && isModule(file.path);
   const forms = isTranspiled ? await transpile(file, generator) : [file];
   const files: SourceFile[] = [];
+  const top = made.skipsTypeCheck ? banner + noCheckBanner : banner;
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
     const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? withBanner(banner, laidOut) : laidOut;
+    const whole = isModule(path) ? withBanner(top, laidOut) : laidOut;
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;

@@ -12,12 +12,13 @@ export const client: Generator = defineGenerator({
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     const view = clientView(input);
+    const files = [
+      { path: "client.ts", text: render("client/client.ts", view) },
+      { path: "bound-client.ts", text: render("client/bound-client.ts", view) },
+      ...view.tags.map((tag) => ({ path: `${tag.path}.ts`, text: render("client/tag.ts", tag) })),
+    ];
     return {
-      files: [
-        { path: "client.ts", text: render("client/client.ts", view) },
-        { path: "bound-client.ts", text: render("client/bound-client.ts", view) },
-        ...view.tags.map((tag) => ({ path: `${tag.path}.ts`, text: render("client/tag.ts", tag) })),
-      ],
+      files: files.map((file) => ({ ...file, skipsTypeCheck: true })),
       runtime: view.runtimeModules,
     };
   },

@@ -36,7 +36,13 @@ export const server: Generator = defineGenerator({
     });
     const router = routerCode(routed, input.runtime);
     return {
-      files: [{ path: "server.ts", text: render("server/server.ts", { ...view, router }) }],
+      files: [
+        {
+          path: "server.ts",
+          text: render("server/server.ts", { ...view, router }),
+          skipsTypeCheck: true,
+        },
+      ],
       runtime: [
         "server/service",
         "server/contract",

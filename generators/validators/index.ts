@@ -60,10 +60,14 @@ function generate(input: GeneratorInput): Output {
   const guardFile = {
     path: "guards.ts",
     isLaidOut: true,
+    skipsTypeCheck: true,
     text: `${guardUses.imports(runtime, inGuards)}\n${guardText || "export {};\n"}`,
   };
   return {
-    files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
+    files: [
+      guardFile,
+      { path: "validators.ts", text: `${head.join("")}\n${body}`, skipsTypeCheck: true },
+    ],
     runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "validation/builders"],
     unchecked: uncheckedIn(api, asserts(input)),
   };

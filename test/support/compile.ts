@@ -1,8 +1,9 @@
 /** Type-checks a folder of emitted code as a user with the strictest settings would. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { noCheckBanner } from "../../core/output/banner.ts";
 
 /** TypeScript 7, and TypeScript 5.9. */
 type Compiler = "ts7" | "typescript";
@@ -58,6 +59,11 @@ export interface CompileOptions {
   readonly timeout?: number;
   /** Whether imports may name TypeScript files. */
   readonly importsTypeScript?: boolean;
+  /**
+   * True: modules that tell compilers not to check them stay unchecked, as in projects. Absent: the line is
+   * taken out of the folder's files, so that the emitted code is proven.
+   */
+  readonly asInProjects?: boolean;
 }
 
 /** Errors of the compiler, one a line; none when the folder is clean. */
@@ -67,6 +73,7 @@ export function compile(
   options: CompileOptions = {},
 ): string[] {
   const { outDir, checksDeclarations = false, importsTypeScript = false, timeout } = options;
+  if (options.asInProjects !== true) checkAll(folder);
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const declares = options.isLibrary === true ? library : {};
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -96,6 +103,16 @@ export function compile(
   const lines = stdout.split("\n").filter((line) => line.includes("error TS"));
   if (status !== 0 && lines.length === 0) throw new Error(`tsc failed: ${stdout}`);
   return lines;
+}
+
+/** Takes the line that stops compilers out of all modules of a folder. */
+function checkAll(folder: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!path.endsWith(".ts")) continue;
+    const text = readFileSync(join(folder, path), "utf8");
+    const checked = text.replace(noCheckBanner, "");
+    if (checked !== text) writeFileSync(join(folder, path), checked);
+  }
 }
 
 /** An empty folder below node_modules/.cache, from where emitted code finds its packages. */
