@@ -31,10 +31,8 @@ export type {
   ZodUnion,
   ZodUnknown,
   ZodXor,
+  core,
 } from "zod";
-
-/** Of an object: its type lists the members that are described, and no others. */
-export type Stripped = core.$strip;
 
 /** A schema in the making. */
 export interface Part extends Validator {

@@ -144,7 +144,7 @@ function objectType(view: ObjectView, context: ValidatorContext): string {
     const isOptional = !member.required && member.fill === undefined;
     return `${propertyName(member.name)}: ${isOptional ? `z.ZodExactOptional<${type}>` : type}`;
   });
-  return `z.ZodObject<{ ${members.join("; ")} }, z.Stripped>`;
+  return `z.ZodObject<{ ${members.join("; ")} }, z.core.$strip>`;
 }
 
 function unionType(

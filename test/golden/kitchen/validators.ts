@@ -8,6 +8,7 @@ import {
 import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
+import { type ObjectSchema } from "../runtime/validation/declared-types.js";
 import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
   additionalProperties,
@@ -19,12 +20,7 @@ import {
   required,
 } from "../runtime/validation/object-checks.js";
 import { recursive } from "../runtime/validation/recursion.js";
-import {
-  type ObjectSchema,
-  integer,
-  intersection,
-  withOriginalInput,
-} from "../runtime/validation/schemas.js";
+import { integer, intersection, withOriginalInput } from "../runtime/validation/schemas.js";
 import { maxLength, minLength, pattern } from "../runtime/validation/string-checks.js";
 import { byType, onlyArrays, onlyObjects } from "../runtime/validation/type-checks.js";
 import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.js";
@@ -32,29 +28,28 @@ import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** Validator of `Anything`. */
-export const Anything: z.ZodType<types.Anything, types.Anything> = /* @__PURE__ */ compiled(
+export const Anything: z.ZodUnknown = /* @__PURE__ */ compiled(
   () => z.unknown(),
   guards.isAnything,
 );
 
 /** Validator of `Nothing`. */
-export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ compiled(
-  () => z.never(),
-  guards.isNothing,
-);
+export const Nothing: z.ZodNever = /* @__PURE__ */ compiled(() => z.never(), guards.isNothing);
 
 /** Validator of `Name`. */
-export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
+export const Name: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().check(minLength(1), maxLength(10), pattern(new RegExp("^\\p{L}", "u"))),
   guards.isName,
 );
 
 /** Validator of `Color`. */
-export const Color: z.ZodEnum<{ [Value in types.Color & string]: Value }> =
-  /* @__PURE__ */ compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor);
+export const Color: z.ZodEnum<{ [Value in types.Color]: Value }> = /* @__PURE__ */ compiled(
+  () => z.enum(["red", "green", "__proto__x"]),
+  guards.isColor,
+);
 
 /** Validator of `Mixed`. */
-export const Mixed: z.ZodType<types.Mixed, types.Mixed> = /* @__PURE__ */ compiled(
+export const Mixed: z.ZodLiteral<"a" | 1 | true | null> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
   guards.isMixed,
 );
@@ -66,13 +61,13 @@ export const Deep: z.ZodType<types.Deep, types.Deep> = /* @__PURE__ */ compiled(
 );
 
 /** Validator of `Count`. */
-export const Count: z.ZodType<types.Count, types.Count> = /* @__PURE__ */ compiled(
+export const Count: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer.gte(0).lt(100).check(multipleOf(5)),
   guards.isCount,
 );
 
 /** Validator of `Price`. */
-export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compiled(
+export const Price: z.ZodNullable<z.ZodNumber> = /* @__PURE__ */ compiled(
   () => z.nullable(z.number().check(multipleOf(0.01))),
   guards.isPrice,
 );
@@ -88,19 +83,19 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
 );
 
 /** Validator of `Tags`. */
-export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
+export const Tags: z.ZodArray<typeof Name> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
 );
 
 /** Validator of `Counts`. */
-export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ compiled(
+export const Counts: ObjectSchema<types.Counts> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.looseObject({}).catchall(Count)),
   guards.isCounts,
 );
 
 /** Validator of `Labels`. */
-export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
+export const Labels: ObjectSchema<types.Labels> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
       z
@@ -127,7 +122,7 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
 );
 
 /** Validator of `Closed`. */
-export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
+export const Closed: ObjectSchema<types.Closed, { b: typeof Color }> = /* @__PURE__ */ compiled(
   () =>
     z.strictObject({
       a: z.string(),
@@ -137,7 +132,10 @@ export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
 );
 
 /** Validator of `Tree`. */
-export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
+export const Tree: ObjectSchema<
+  types.Tree,
+  { value: typeof Anything; children: z.ZodArray<z.ZodLazy<typeof Tree>> }
+> = /* @__PURE__ */ compiledCycle(
   () =>
     z.looseObject({
       value: Anything,
@@ -147,7 +145,7 @@ export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
 );
 
 /** Validator of `Cat`. */
-export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
+export const Cat: ObjectSchema<types.Cat, { lives: typeof Count }> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       kind: z.literal("cat"),
@@ -157,20 +155,22 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
 );
 
 /** Validator of `Pet`. */
-export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycle(
-  () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
-  guards.isPet,
-);
+export const Pet: z.ZodDiscriminatedUnion<[typeof Cat, z.ZodType<types.Dog, types.Dog>], "kind"> =
+  /* @__PURE__ */ compiledCycle(
+    () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
+    guards.isPet,
+  );
 
 /** Validator of `Dog`. */
-export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
-  () =>
-    z.looseObject({
-      kind: z.literal("dog"),
-      owner: z.exactOptional(recursive(() => Pet, 1)),
-    }),
-  guards.isDog,
-);
+export const Dog: ObjectSchema<types.Dog, { owner: z.ZodLazy<typeof Pet> }> =
+  /* @__PURE__ */ compiledCycle(
+    () =>
+      z.looseObject({
+        kind: z.literal("dog"),
+        owner: z.exactOptional(recursive(() => Pet, 1)),
+      }),
+    guards.isDog,
+  );
 
 /** Validator of `Named`. */
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
@@ -271,7 +271,22 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
 );
 
 /** Validator of `Nested`. */
-export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
+export const Nested: ObjectSchema<
+  types.Nested,
+  {
+    inner: z.ZodNullable<
+      z.ZodObject<
+        {
+          list: z.ZodExactOptional<
+            z.ZodArray<z.ZodObject<{ x: z.ZodExactOptional<z.ZodUnknown> }, z.core.$strip>>
+          >;
+        },
+        z.core.$strip
+      >
+    >;
+    deep: z.ZodType<{ k: 1 } | "z", { k: 1 } | "z">;
+  }
+> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       inner: z.exactOptional(

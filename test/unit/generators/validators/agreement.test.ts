@@ -8,7 +8,7 @@ import { compile, emptyFolder } from "../../../support/compile.ts";
 import { type Emitted, emit, emitModel, fileOf, formedModel } from "../../../support/emitted.ts";
 import { describeWithInputs, inputs } from "../../../support/inputs.ts";
 import { describing, modelOf } from "../../../support/sources.ts";
-import { agreement, assertions, writeProject } from "./agreement.ts";
+import { agreement, assertions, memberAssertions, writeProject } from "./agreement.ts";
 import { modelAt } from "./described.ts";
 import { kitchen } from "./kitchen.ts";
 import { wrongTypes } from "./wrong-types.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const [name, model] of described) {
     const made = await emitModel(await model(), { runtime: "./runtime" });
     emitted.set(name, made);
-    writeProject(`agreement/emitted/${name}`, made);
+    writeProject(`agreement/emitted/${name}`, made, { "members.ts": memberAssertions(made) });
     writeProject(`agreement/inferred/${name}`, made, agreement(made));
   }
   emittedErrors = compileTogether(plain, [...described.keys()], "bundler");

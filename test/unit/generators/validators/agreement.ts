@@ -65,6 +65,29 @@ export interface Pair {
   readonly isWrong?: boolean;
 }
 
+/** A file that compiles only while the members that objects declare give the types that they declare. */
+export function memberAssertions({ api, names }: Emitted): string {
+  const lines = api.schemas.map(({ id }, index) => {
+    const type = `typeof v.${names.schema(id)}`;
+    const sides = (["output", "input"] as const).map(
+      (side) => `Assert<Mutual<Given<Of<${type}, "${side}">>, Given<z.${side}<${type}>>>>`,
+    );
+    return `export type members${index} = [${sides.join(", ")}];`;
+  });
+  return `${comparing}
+type Of<Schema, Side extends "input" | "output"> = Schema extends {
+  shape: infer Shape extends z.core.$ZodShape;
+}
+  ? [keyof Shape] extends [never]
+    ? Schema extends z.core.$ZodType ? Schema["_zod"][Side] : never
+    : z.ZodObject<Shape, z.core.$strip>["_zod"][Side]
+  : Schema extends z.core.$ZodType
+    ? Schema["_zod"][Side]
+    : never;
+${lines.join("\n")}
+`;
+}
+
 /** Open objects of zod infer an index signature, which our types leave out: it does not count. */
 export function assertions(pairs: readonly Pair[]): string {
   const lines = pairs.flatMap(({ validator, type, output = type, isWrong }, index) =>
@@ -77,7 +100,10 @@ export function assertions(pairs: readonly Pair[]): string {
       return `${isWrong ? "// @ts-expect-error\n" : ""}export type ${side}${index} = ${assertion};`;
     }),
   );
-  return `import type { z } from "zod";
+  return `${comparing}${lines.join("\n")}\n`;
+}
+
+const comparing = `import type { z } from "zod";
 import type * as t from "./types.js";
 import type * as v from "./validators.js";
 export type { t };
@@ -108,9 +134,7 @@ export type Given<T> = T extends readonly unknown[]
   : T extends object
     ? { [K in keyof T]: Given<Exclude<T[K], undefined>> }
     : T;
-${lines.join("\n")}
 `;
-}
 
 /** The function that schemas are built by, with the type of what is built instead of a declared one. */
 function inferring({ runtime }: Emitted): string {
@@ -125,8 +149,7 @@ function levelOf(name: string): string {
   return `levelOf${name}`;
 }
 
-const declaration =
-  /^export const (\w+): (?:ObjectSchema(?:WithDefaults)?|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
+const declaration = /^export const (\w+): (?:ObjectSchema<|z\.Zod)[^]*? = (?=\/\*)/;
 
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
@@ -137,10 +160,12 @@ function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
     const name = declaration.exec(part)?.[1];
     if (name === undefined) return part;
     const bare = (as: string) => part.replace(declaration, `export const ${as} = `);
-    return cyclic.has(name) ? `${part}\n${bare(levelOf(name))}` : bare(name);
+    // What is built has a type here, which need not be the declared one.
+    const declared = part.replace(";\n", " as never;\n");
+    return cyclic.has(name) ? `${declared}\n${bare(levelOf(name))}` : bare(name);
   });
   // What only declarations used would be an unused import now.
-  const imported = ["types", "ObjectSchema", "ObjectSchemaWithDefaults"].filter((name) =>
+  const imported = ["types", "ObjectSchema"].filter((name) =>
     new RegExp(`^import .*\\b${name}\\b`, "m").test(text[0] ?? ""),
   );
   return `${text.join("")}\nexport type { ${imported.join(", ")} };\n`;
