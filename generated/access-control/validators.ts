@@ -140,15 +140,7 @@ export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus]: Value }> =
  *
  * Reading: Neither member is required, here or in the single results. Reason: A field is required only where it is marked so, and these are not marked.
  */
-export const Envelope: ObjectSchema<
-  types.Envelope,
-  {
-    status: typeof EnvelopeStatus;
-    result: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-  }
-> = /* @__PURE__ */ compiled(
+export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -182,33 +174,21 @@ export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
  *
  * Whether an address has a sensor installation, with the addresses found.
  */
-export const AddressLookupResult: ObjectSchema<
-  types.AddressLookupResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      {
-        exists: z.ZodExactOptional<z.ZodBoolean>;
-        results: z.ZodExactOptional<z.ZodArray<typeof Address>>;
-        total_results: z.ZodExactOptional<z.ZodNumber>;
-      },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          exists: z.exactOptional(z.boolean()),
-          results: z.exactOptional(z.array(Address)),
-          total_results: z.exactOptional(integer),
-        }),
-      ),
-    }),
-  guards.isAddressLookupResult,
-);
+export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            exists: z.exactOptional(z.boolean()),
+            results: z.exactOptional(z.array(Address)),
+            total_results: z.exactOptional(integer),
+          }),
+        ),
+      }),
+    guards.isAddressLookupResult,
+  );
 
 /**
  * Validator of `SensorAddress`.
@@ -262,17 +242,7 @@ export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ comp
  *
  * A physical access sensor.
  */
-export const Sensor: ObjectSchema<
-  types.Sensor,
-  {
-    address: typeof SensorAddress;
-    custom_attributes: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-    highest_permission: typeof PermissionRole;
-    owner: typeof SensorOwner;
-  }
-> = /* @__PURE__ */ compiled(
+export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       sensor_id: z.exactOptional(integer),
@@ -308,23 +278,7 @@ export const Sensor: ObjectSchema<
  *
  * A page of sensors.
  */
-export const SensorListResult: ObjectSchema<
-  types.SensorListResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      {
-        sensors: z.ZodExactOptional<z.ZodArray<typeof Sensor>>;
-        page_number: z.ZodExactOptional<z.ZodNumber>;
-        page_size: z.ZodExactOptional<z.ZodNumber>;
-        total_results: z.ZodExactOptional<z.ZodNumber>;
-        order_by: z.ZodExactOptional<typeof OrderBy>;
-        sort_by: z.ZodExactOptional<z.ZodArray<z.ZodString>>;
-      },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
+export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -349,13 +303,7 @@ export const SensorListResult: ObjectSchema<
  *
  * One sensor, in a list.
  */
-export const SingleSensorResult: ObjectSchema<
-  types.SingleSensorResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<{ sensor: z.ZodExactOptional<z.ZodArray<typeof Sensor>> }, z.Stripped>;
-  }
-> = /* @__PURE__ */ compiled(
+export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -392,25 +340,19 @@ export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
  *
  * A user as a sensor permission lists it.
  */
-export const SensorPermissionUser: ObjectSchema<
-  types.SensorPermissionUser,
-  {
-    custom_fields: ObjectSchema<{
-      [key: string]: number;
-    }>;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      user_id: z.exactOptional(integer),
-      username: z.exactOptional(z.string().check(format("email", isEmail))),
-      name: z.exactOptional(z.unknown()),
-      lastname: z.exactOptional(z.unknown()),
-      segment_id: z.exactOptional(integer),
-      custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
-    }),
-  guards.isSensorPermissionUser,
-);
+export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        user_id: z.exactOptional(integer),
+        username: z.exactOptional(z.string().check(format("email", isEmail))),
+        name: z.exactOptional(z.unknown()),
+        lastname: z.exactOptional(z.unknown()),
+        segment_id: z.exactOptional(integer),
+        custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
+      }),
+    guards.isSensorPermissionUser,
+  );
 
 /**
  * Validator of `SensorPermission`.
@@ -419,19 +361,7 @@ export const SensorPermissionUser: ObjectSchema<
  *
  * A permission in the view of a sensor.
  */
-export const SensorPermission: ObjectSchema<
-  types.SensorPermission,
-  {
-    granted: typeof PermissionRole;
-    granted_by: typeof PermissionGrantedBy;
-    timing_state: typeof PermissionTimingState;
-    timeofday_begins: typeof TimeOfDay;
-    timeofday_ends: typeof TimeOfDay;
-    weekdays: z.ZodArray<typeof Weekday>;
-    sensors: z.ZodArray<typeof Sensor>;
-    users: z.ZodArray<typeof SensorPermissionUser>;
-  }
-> = /* @__PURE__ */ compiled(
+export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -477,41 +407,25 @@ export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttri
  *
  * A page of sensor permissions.
  */
-export const SensorPermissionListResult: ObjectSchema<
-  types.SensorPermissionListResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      {
-        permissions: z.ZodExactOptional<z.ZodArray<typeof SensorPermission>>;
-        custom_attributes: z.ZodExactOptional<z.ZodArray<typeof PermissionCustomAttribute>>;
-        page_number: z.ZodExactOptional<z.ZodNumber>;
-        page_size: z.ZodExactOptional<z.ZodNumber>;
-        total_results: z.ZodExactOptional<z.ZodNumber>;
-        sort_by: z.ZodExactOptional<z.ZodString>;
-        order_by: z.ZodExactOptional<typeof OrderBy>;
-      },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          permissions: z.exactOptional(z.array(SensorPermission)),
-          custom_attributes: z.exactOptional(z.array(PermissionCustomAttribute)),
-          page_number: z.exactOptional(integer),
-          page_size: z.exactOptional(integer),
-          total_results: z.exactOptional(integer),
-          sort_by: z.exactOptional(z.string()),
-          order_by: z.exactOptional(OrderBy),
-        }),
-      ),
-    }),
-  guards.isSensorPermissionListResult,
-);
+export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionListResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            permissions: z.exactOptional(z.array(SensorPermission)),
+            custom_attributes: z.exactOptional(z.array(PermissionCustomAttribute)),
+            page_number: z.exactOptional(integer),
+            page_size: z.exactOptional(integer),
+            total_results: z.exactOptional(integer),
+            sort_by: z.exactOptional(z.string()),
+            order_by: z.exactOptional(OrderBy),
+          }),
+        ),
+      }),
+    guards.isSensorPermissionListResult,
+  );
 
 /**
  * Validator of `UserPermissionAddress`.
@@ -540,23 +454,16 @@ export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
  *
  * A sensor, reduced to what a user permission shows.
  */
-export const UserPermissionSensor: ObjectSchema<
-  types.UserPermissionSensor,
-  {
-    custom_attributes: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-    address: typeof UserPermissionAddress;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      sensor_id: z.exactOptional(integer),
-      custom_attributes: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
-      address: z.exactOptional(UserPermissionAddress),
-    }),
-  guards.isUserPermissionSensor,
-);
+export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        sensor_id: z.exactOptional(integer),
+        custom_attributes: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
+        address: z.exactOptional(UserPermissionAddress),
+      }),
+    guards.isUserPermissionSensor,
+  );
 
 /**
  * Validator of `UserPermissionType`.
@@ -585,18 +492,7 @@ export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__
  *
  * Not shown: whether the user permission record has further fields (document.md#user-permission).
  */
-export const UserPermission: ObjectSchema<
-  types.UserPermission,
-  {
-    granted: typeof PermissionRole;
-    granted_by: typeof PermissionGrantedBy;
-    timing_state: typeof PermissionTimingState;
-    timeofday_begins: typeof TimeOfDay;
-    timeofday_ends: typeof TimeOfDay;
-    sensors: z.ZodArray<typeof UserPermissionSensor>;
-    type: typeof UserPermissionType;
-  }
-> = /* @__PURE__ */ compiled(
+export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -643,17 +539,7 @@ export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ comp
  *
  * A user of an organization.
  */
-export const User: ObjectSchema<
-  types.User,
-  {
-    contact: typeof UserContact;
-    custom_fields: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-    email_verification_status: typeof EmailVerificationStatus;
-    migration_status: typeof MigrationStatus;
-  }
-> = /* @__PURE__ */ compiled(
+export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       user_id: integer,
@@ -695,13 +581,7 @@ export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ comp
  *
  * A user was created.
  */
-export const UserCreatedResult: ObjectSchema<
-  types.UserCreatedResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<{ user: z.ZodExactOptional<typeof CreatedUser> }, z.Stripped>;
-  }
-> = /* @__PURE__ */ compiled(
+export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -721,10 +601,7 @@ export const UserCreatedResult: ObjectSchema<
  *
  * Whether a change of e-mail address has yet to be confirmed.
  */
-export const EmailChangeResult: ObjectSchema<
-  types.EmailChangeResult,
-  { status: typeof EnvelopeStatus }
-> = /* @__PURE__ */ compiled(
+export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -740,10 +617,7 @@ export const EmailChangeResult: ObjectSchema<
  *
  * The user whose e-mail address was removed.
  */
-export const EmailRemovedResult: ObjectSchema<
-  types.EmailRemovedResult,
-  { status: typeof EnvelopeStatus; user: typeof User }
-> = /* @__PURE__ */ compiled(
+export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -759,16 +633,7 @@ export const EmailRemovedResult: ObjectSchema<
  *
  * A first name was set.
  */
-export const FirstNameSetResult: ObjectSchema<
-  types.FirstNameSetResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { fname: z.ZodExactOptional<z.ZodString>; sensor_id: z.ZodExactOptional<z.ZodNumber> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
+export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -808,16 +673,7 @@ export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
  *
  * A session, with a session key beside it.
  */
-export const SessionResult: ObjectSchema<
-  types.SessionResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { session: z.ZodExactOptional<typeof Session>; session_key: z.ZodExactOptional<z.ZodString> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
+export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -838,24 +694,19 @@ export const SessionResult: ObjectSchema<
  *
  * Creating permissions runs as a task; this names one.
  */
-export const PermissionCreatedResult: ObjectSchema<
-  types.PermissionCreatedResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<{ task_id: z.ZodExactOptional<z.ZodNumber> }, z.Stripped>;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          task_id: z.exactOptional(integer),
-        }),
-      ),
-    }),
-  guards.isPermissionCreatedResult,
-);
+export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            task_id: z.exactOptional(integer),
+          }),
+        ),
+      }),
+    guards.isPermissionCreatedResult,
+  );
 
 /**
  * Validator of `UserMovedOutResult`.
@@ -864,16 +715,7 @@ export const PermissionCreatedResult: ObjectSchema<
  *
  * A user moved out.
  */
-export const UserMovedOutResult: ObjectSchema<
-  types.UserMovedOutResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { removed_permissions: z.ZodExactOptional<z.ZodArray<z.ZodNumber>> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
+export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),
@@ -913,27 +755,19 @@ export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField
  *
  * A custom field of an organization was created or edited.
  */
-export const OrganizationCustomFieldResult: ObjectSchema<
-  types.OrganizationCustomFieldResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { custom_field: z.ZodExactOptional<typeof OrganizationCustomField> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          custom_field: z.exactOptional(OrganizationCustomField),
-        }),
-      ),
-    }),
-  guards.isOrganizationCustomFieldResult,
-);
+export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCustomFieldResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            custom_field: z.exactOptional(OrganizationCustomField),
+          }),
+        ),
+      }),
+    guards.isOrganizationCustomFieldResult,
+  );
 
 /**
  * Validator of `OrganizationCustomFieldItem`.
@@ -960,27 +794,19 @@ export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomF
  *
  * The custom fields of an organization.
  */
-export const OrganizationCustomFieldsListResult: ObjectSchema<
-  types.OrganizationCustomFieldsListResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { custom_fields: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomFieldItem>> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)),
-        }),
-      ),
-    }),
-  guards.isOrganizationCustomFieldsListResult,
-);
+export const OrganizationCustomFieldsListResult: ObjectSchema<types.OrganizationCustomFieldsListResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            custom_fields: z.exactOptional(z.array(OrganizationCustomFieldItem)),
+          }),
+        ),
+      }),
+    guards.isOrganizationCustomFieldsListResult,
+  );
 
 /**
  * Validator of `OrganizationUserCustomField`.
@@ -1011,27 +837,19 @@ export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCus
  *
  * One custom field of a user in an organization.
  */
-export const OrganizationUserCustomFieldResult: ObjectSchema<
-  types.OrganizationUserCustomFieldResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { custom_field: z.ZodExactOptional<typeof OrganizationUserCustomField> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          custom_field: z.exactOptional(OrganizationUserCustomField),
-        }),
-      ),
-    }),
-  guards.isOrganizationUserCustomFieldResult,
-);
+export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationUserCustomFieldResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            custom_field: z.exactOptional(OrganizationUserCustomField),
+          }),
+        ),
+      }),
+    guards.isOrganizationUserCustomFieldResult,
+  );
 
 /**
  * Validator of `OrganizationUserCustomFieldItem`.
@@ -1061,27 +879,19 @@ export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUse
  *
  * The custom fields of a user in an organization.
  */
-export const OrganizationUserCustomFieldsListResult: ObjectSchema<
-  types.OrganizationUserCustomFieldsListResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { custom_fields: z.ZodExactOptional<z.ZodArray<typeof OrganizationUserCustomFieldItem>> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          custom_fields: z.exactOptional(z.array(OrganizationUserCustomFieldItem)),
-        }),
-      ),
-    }),
-  guards.isOrganizationUserCustomFieldsListResult,
-);
+export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.OrganizationUserCustomFieldsListResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            custom_fields: z.exactOptional(z.array(OrganizationUserCustomFieldItem)),
+          }),
+        ),
+      }),
+    guards.isOrganizationUserCustomFieldsListResult,
+  );
 
 /**
  * Validator of `UserCustomFieldValue`.
@@ -1110,27 +920,19 @@ export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
  *
  * The value of a custom field of a user was edited.
  */
-export const UserCustomFieldValueEditedResult: ObjectSchema<
-  types.UserCustomFieldValueEditedResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { custom_field: z.ZodExactOptional<typeof UserCustomFieldValue> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          custom_field: z.exactOptional(UserCustomFieldValue),
-        }),
-      ),
-    }),
-  guards.isUserCustomFieldValueEditedResult,
-);
+export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFieldValueEditedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            custom_field: z.exactOptional(UserCustomFieldValue),
+          }),
+        ),
+      }),
+    guards.isUserCustomFieldValueEditedResult,
+  );
 
 /**
  * Validator of `CreatedCustomAttribute`.
@@ -1156,17 +958,15 @@ export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> 
  *
  * A custom attribute of an organization was created.
  */
-export const OrganizationCustomAttributeCreatedResult: ObjectSchema<
-  types.OrganizationCustomAttributeCreatedResult,
-  { status: typeof EnvelopeStatus; result: typeof CreatedCustomAttribute }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(CreatedCustomAttribute),
-    }),
-  guards.isOrganizationCustomAttributeCreatedResult,
-);
+export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.OrganizationCustomAttributeCreatedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(CreatedCustomAttribute),
+      }),
+    guards.isOrganizationCustomAttributeCreatedResult,
+  );
 
 /**
  * Validator of `OrganizationCustomAttribute`.
@@ -1194,27 +994,19 @@ export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomA
  *
  * The custom attributes of an organization.
  */
-export const OrganizationCustomAttributesListResult: ObjectSchema<
-  types.OrganizationCustomAttributesListResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { attributes: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomAttribute>> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          attributes: z.exactOptional(z.array(OrganizationCustomAttribute)),
-        }),
-      ),
-    }),
-  guards.isOrganizationCustomAttributesListResult,
-);
+export const OrganizationCustomAttributesListResult: ObjectSchema<types.OrganizationCustomAttributesListResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            attributes: z.exactOptional(z.array(OrganizationCustomAttribute)),
+          }),
+        ),
+      }),
+    guards.isOrganizationCustomAttributesListResult,
+  );
 
 /**
  * Validator of `OrganizationCustomAttributeData`.
@@ -1241,27 +1033,19 @@ export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCus
  *
  * The data of the custom attributes of an organization.
  */
-export const OrganizationCustomAttributesDataResult: ObjectSchema<
-  types.OrganizationCustomAttributesDataResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<
-      { attributes: z.ZodExactOptional<z.ZodArray<typeof OrganizationCustomAttributeData>> },
-      z.Stripped
-    >;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-      result: z.exactOptional(
-        z.looseObject({
-          attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)),
-        }),
-      ),
-    }),
-  guards.isOrganizationCustomAttributesDataResult,
-);
+export const OrganizationCustomAttributesDataResult: ObjectSchema<types.OrganizationCustomAttributesDataResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+        result: z.exactOptional(
+          z.looseObject({
+            attributes: z.exactOptional(z.array(OrganizationCustomAttributeData)),
+          }),
+        ),
+      }),
+    guards.isOrganizationCustomAttributesDataResult,
+  );
 
 /**
  * Validator of `CustomAttributeEditedResult`.
@@ -1272,16 +1056,14 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeEditedResult: ObjectSchema<
-  types.CustomAttributeEditedResult,
-  { status: typeof EnvelopeStatus }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-    }),
-  guards.isCustomAttributeEditedResult,
-);
+export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEditedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
+    guards.isCustomAttributeEditedResult,
+  );
 
 /**
  * Validator of `CustomAttributeDeletedResult`.
@@ -1292,16 +1074,14 @@ export const CustomAttributeEditedResult: ObjectSchema<
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeDeletedResult: ObjectSchema<
-  types.CustomAttributeDeletedResult,
-  { status: typeof EnvelopeStatus }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-    }),
-  guards.isCustomAttributeDeletedResult,
-);
+export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDeletedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
+    guards.isCustomAttributeDeletedResult,
+  );
 
 /**
  * Validator of `CustomAttributeDataEditedResult`.
@@ -1312,16 +1092,14 @@ export const CustomAttributeDeletedResult: ObjectSchema<
  *
  * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
-export const CustomAttributeDataEditedResult: ObjectSchema<
-  types.CustomAttributeDataEditedResult,
-  { status: typeof EnvelopeStatus }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      status: z.exactOptional(EnvelopeStatus),
-    }),
-  guards.isCustomAttributeDataEditedResult,
-);
+export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttributeDataEditedResult> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        status: z.exactOptional(EnvelopeStatus),
+      }),
+    guards.isCustomAttributeDataEditedResult,
+  );
 
 /**
  * Validator of `TaskError`.
@@ -1351,22 +1129,7 @@ export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled
  *
  * Reading: The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required.
  */
-export const Task: ObjectSchema<
-  types.Task,
-  {
-    status: typeof TaskStatus;
-    arguments: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-    result: ObjectSchema<
-      {
-        error?: types.TaskError;
-        [key: string]: unknown;
-      },
-      { error: typeof TaskError }
-    >;
-  }
-> = /* @__PURE__ */ compiled(
+export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -1395,13 +1158,7 @@ export const Task: ObjectSchema<
  *
  * A task that was queried.
  */
-export const TaskResult: ObjectSchema<
-  types.TaskResult,
-  {
-    status: typeof EnvelopeStatus;
-    result: z.ZodObject<{ task: z.ZodExactOptional<typeof Task> }, z.Stripped>;
-  }
-> = /* @__PURE__ */ compiled(
+export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       status: z.exactOptional(EnvelopeStatus),

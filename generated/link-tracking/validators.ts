@@ -51,18 +51,17 @@ export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const DomainPage: ObjectSchema<types.DomainPage, { data: z.ZodArray<typeof Domain> }> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        totalCount: z.exactOptional(z.unknown()),
-        totalPages: z.exactOptional(z.unknown()),
-        currentPage: z.exactOptional(z.unknown()),
-        domainsPerPage: z.exactOptional(z.unknown()),
-        data: z.exactOptional(z.array(Domain)),
-      }),
-    guards.isDomainPage,
-  );
+export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      totalCount: z.exactOptional(z.unknown()),
+      totalPages: z.exactOptional(z.unknown()),
+      currentPage: z.exactOptional(z.unknown()),
+      domainsPerPage: z.exactOptional(z.unknown()),
+      data: z.exactOptional(z.array(Domain)),
+    }),
+  guards.isDomainPage,
+);
 
 /**
  * Validator of `DomainCreate`.
@@ -153,10 +152,7 @@ export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compil
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const CompetitorPage: ObjectSchema<
-  types.CompetitorPage,
-  { data: z.ZodArray<typeof Competitor> }
-> = /* @__PURE__ */ compiled(
+export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       totalCount: z.exactOptional(z.unknown()),
@@ -312,10 +308,7 @@ export const LinkPage: ObjectSchema<types.LinkPage, { data: z.ZodArray<typeof Li
  *
  * What `POST /domains/{domainId}/links` takes.
  */
-export const LinkCreate: ObjectSchema<
-  types.LinkCreate,
-  { tags: z.ZodArray<z.ZodString>; expectedRel: z.ZodLiteral<0 | 1> }
-> = /* @__PURE__ */ compiled(
+export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       pageUrl: z.string(),

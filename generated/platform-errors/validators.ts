@@ -48,10 +48,7 @@ export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ co
  *
  * Reading: No member is required, here or in nested errors and the context. Reason: Only `errors` is said to be possibly missing, but none of the others is marked as required.
  */
-export const ErrorBody: ObjectSchema<
-  types.ErrorBody,
-  { errors: z.ZodArray<typeof NestedError>; context: typeof ErrorContext }
-> = /* @__PURE__ */ compiled(
+export const ErrorBody: ObjectSchema<types.ErrorBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       type: z.exactOptional(z.string()),

@@ -71,17 +71,15 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
  *
  * The details of an error with the code `insufficient_scope`.
  */
-export const InsufficientScopeDetails: ObjectSchema<
-  types.InsufficientScopeDetails,
-  { key_scopes: z.ZodArray<z.ZodString> }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      required_scope: z.string(),
-      key_scopes: z.array(z.string()),
-    }),
-  guards.isInsufficientScopeDetails,
-);
+export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        required_scope: z.string(),
+        key_scopes: z.array(z.string()),
+      }),
+    guards.isInsufficientScopeDetails,
+  );
 
 /**
  * Validator of `ApiError`.
@@ -92,14 +90,7 @@ export const InsufficientScopeDetails: ObjectSchema<
  *
  * Reading: An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any.
  */
-export const ApiError: ObjectSchema<
-  types.ApiError,
-  {
-    details: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-  }
-> = /* @__PURE__ */ compiled(
+export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
       z
@@ -149,15 +140,14 @@ export const ApiError: ObjectSchema<
  *
  * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
  */
-export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope, { error: typeof ApiError }> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        error: z.exactOptional(ApiError),
-        request_id: z.exactOptional(z.string()),
-      }),
-    guards.isErrorEnvelope,
-  );
+export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      error: z.exactOptional(ApiError),
+      request_id: z.exactOptional(z.string()),
+    }),
+  guards.isErrorEnvelope,
+);
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {

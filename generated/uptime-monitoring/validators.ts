@@ -77,10 +77,7 @@ export const AlertContactStatus: z.ZodNumber = /* @__PURE__ */ compiled(
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const AlertContact: ObjectSchema<
-  types.AlertContact,
-  { type: typeof AlertContactType; status: typeof AlertContactStatus }
-> = /* @__PURE__ */ compiled(
+export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(z.string()),
@@ -156,19 +153,17 @@ export const JsonpCallback: z.ZodString = /* @__PURE__ */ compiled(
  *
  * Reading: The id is typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const DeleteAlertContactRequest: ObjectSchema<
-  types.DeleteAlertContactRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      id: z.exactOptional(z.string()),
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isDeleteAlertContactRequest,
-);
+export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        id: z.exactOptional(z.string()),
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isDeleteAlertContactRequest,
+  );
 
 /**
  * Validator of `DeleteMonitorRequest`.
@@ -179,18 +174,16 @@ export const DeleteAlertContactRequest: ObjectSchema<
  *
  * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
  */
-export const DeleteMonitorRequest: ObjectSchema<
-  types.DeleteMonitorRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isDeleteMonitorRequest,
-);
+export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isDeleteMonitorRequest,
+  );
 
 /**
  * Validator of `DeleteMwindowRequest`.
@@ -201,19 +194,17 @@ export const DeleteMonitorRequest: ObjectSchema<
  *
  * Reading: The id is an integer. Reason: The parameter is listed without a type; editMWindow's result has the id as an int.
  */
-export const DeleteMwindowRequest: ObjectSchema<
-  types.DeleteMwindowRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      id: integer,
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isDeleteMwindowRequest,
-);
+export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        id: integer,
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isDeleteMwindowRequest,
+  );
 
 /**
  * Validator of `Stat`.
@@ -255,17 +246,15 @@ export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE
  *
  * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
-export const DeleteMwindowResponse: ObjectSchema<
-  types.DeleteMwindowResponse,
-  { stat: typeof Stat; mwindow: typeof MwindowReference }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      mwindow: MwindowReference,
-    }),
-  guards.isDeleteMwindowResponse,
-);
+export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowReference,
+      }),
+    guards.isDeleteMwindowResponse,
+  );
 
 /**
  * Validator of `DeletePspRequest`.
@@ -276,10 +265,7 @@ export const DeleteMwindowResponse: ObjectSchema<
  *
  * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
  */
-export const DeletePspRequest: ObjectSchema<
-  types.DeletePspRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -298,21 +284,19 @@ export const DeletePspRequest: ObjectSchema<
  *
  * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const EditAlertContactRequest: ObjectSchema<
-  types.EditAlertContactRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      id: z.string(),
-      friendly_name: z.exactOptional(z.string()),
-      value: z.exactOptional(z.string()),
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isEditAlertContactRequest,
-);
+export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        id: z.string(),
+        friendly_name: z.exactOptional(z.string()),
+        value: z.exactOptional(z.string()),
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isEditAlertContactRequest,
+  );
 
 /**
  * Validator of `EditAlertContactResponse`.
@@ -323,17 +307,15 @@ export const EditAlertContactRequest: ObjectSchema<
  *
  * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const EditAlertContactResponse: ObjectSchema<
-  types.EditAlertContactResponse,
-  { stat: typeof Stat; alertcontact: typeof AlertContactReference }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      alertcontact: z.exactOptional(AlertContactReference),
-    }),
-  guards.isEditAlertContactResponse,
-);
+export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(AlertContactReference),
+      }),
+    guards.isEditAlertContactResponse,
+  );
 
 /**
  * Validator of `EditMonitorRequest`.
@@ -344,10 +326,7 @@ export const EditAlertContactResponse: ObjectSchema<
  *
  * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
  */
-export const EditMonitorRequest: ObjectSchema<
-  types.EditMonitorRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -366,10 +345,7 @@ export const EditMonitorRequest: ObjectSchema<
  *
  * Reading: The id and the start time are integers, the name is a string, and the type of the duration stays open. Reason: The parameters are listed without types; editMWindow's result has the id as an int, Unix times are int and friendly names are strings elsewhere. Nothing is said about the duration.
  */
-export const EditMwindowRequest: ObjectSchema<
-  types.EditMwindowRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -410,17 +386,15 @@ export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ 
  *
  * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
-export const EditMwindowResponse: ObjectSchema<
-  types.EditMwindowResponse,
-  { stat: typeof Stat; mwindow: typeof MwindowResult }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      mwindow: MwindowResult,
-    }),
-  guards.isEditMwindowResponse,
-);
+export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        mwindow: MwindowResult,
+      }),
+    guards.isEditMwindowResponse,
+  );
 
 /**
  * Validator of `EditPspRequest`.
@@ -433,10 +407,7 @@ export const EditMwindowResponse: ObjectSchema<
  *
  * Reading: `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const EditPspRequest: ObjectSchema<
-  types.EditPspRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const EditPspRequest: ObjectSchema<types.EditPspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -458,18 +429,16 @@ export const EditPspRequest: ObjectSchema<
  *
  * Body of a getAccountDetails call.
  */
-export const GetAccountDetailsRequest: ObjectSchema<
-  types.GetAccountDetailsRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isGetAccountDetailsRequest,
-);
+export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isGetAccountDetailsRequest,
+  );
 
 /**
  * Validator of `GetAccountDetailsResponse`.
@@ -480,17 +449,15 @@ export const GetAccountDetailsRequest: ObjectSchema<
  *
  * Reading: `stat` is required, in JSON and XML alike; `account` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `account` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetAccountDetailsResponse: ObjectSchema<
-  types.GetAccountDetailsResponse,
-  { stat: typeof Stat; account: typeof Account }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      account: z.exactOptional(Account),
-    }),
-  guards.isGetAccountDetailsResponse,
-);
+export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        account: z.exactOptional(Account),
+      }),
+    guards.isGetAccountDetailsResponse,
+  );
 
 /**
  * Validator of `GetAlertContactsRequest`.
@@ -503,13 +470,7 @@ export const GetAccountDetailsResponse: ObjectSchema<
  */
 export const GetAlertContactsRequest: ObjectSchema<
   types.GetAlertContactsRequestFilled,
-  {
-    api_key: typeof ApiKey;
-    offset: z.ZodDefault<z.ZodNumber>;
-    limit: z.ZodDefault<z.ZodNumber>;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
-  },
+  { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
   types.GetAlertContactsRequest
 > = /* @__PURE__ */ compiled(
   () =>
@@ -538,20 +499,18 @@ export const GetAlertContactsRequest: ObjectSchema<
  *
  * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `alert_contacts` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `alert_contacts` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetAlertContactsResponse: ObjectSchema<
-  types.GetAlertContactsResponse,
-  { stat: typeof Stat; alert_contacts: z.ZodArray<typeof AlertContact> }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      limit: z.unknown(),
-      offset: z.unknown(),
-      total: z.unknown(),
-      alert_contacts: z.exactOptional(z.array(AlertContact)),
-    }),
-  guards.isGetAlertContactsResponse,
-);
+export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        limit: z.unknown(),
+        offset: z.unknown(),
+        total: z.unknown(),
+        alert_contacts: z.exactOptional(z.array(AlertContact)),
+      }),
+    guards.isGetAlertContactsResponse,
+  );
 
 /**
  * Validator of `GetMonitorsRequest`.
@@ -571,7 +530,6 @@ export const GetAlertContactsResponse: ObjectSchema<
 export const GetMonitorsRequest: ObjectSchema<
   types.GetMonitorsRequestFilled,
   {
-    api_key: typeof ApiKey;
     all_time_uptime_ratio: z.ZodDefault<z.ZodLiteral<0 | 1>>;
     all_time_uptime_durations: z.ZodDefault<z.ZodLiteral<0 | 1>>;
     logs: z.ZodDefault<z.ZodLiteral<0 | 1>>;
@@ -588,8 +546,6 @@ export const GetMonitorsRequest: ObjectSchema<
     timezone: z.ZodDefault<z.ZodLiteral<0 | 1>>;
     offset: z.ZodDefault<z.ZodNumber>;
     limit: z.ZodDefault<z.ZodNumber>;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
   },
   types.GetMonitorsRequest
 > = /* @__PURE__ */ compiled(
@@ -737,17 +693,16 @@ export const LogType: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guar
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const MonitorLog: ObjectSchema<types.MonitorLog, { type: typeof LogType }> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        type: z.exactOptional(LogType),
-        datetime: z.exactOptional(integer),
-        duration: z.exactOptional(integer),
-        alert_contacts: z.exactOptional(z.unknown()),
-      }),
-    guards.isMonitorLog,
-  );
+export const MonitorLog: ObjectSchema<types.MonitorLog> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      type: z.exactOptional(LogType),
+      datetime: z.exactOptional(integer),
+      duration: z.exactOptional(integer),
+      alert_contacts: z.exactOptional(z.unknown()),
+    }),
+  guards.isMonitorLog,
+);
 
 /**
  * Validator of `Monitor`.
@@ -760,10 +715,7 @@ export const MonitorLog: ObjectSchema<types.MonitorLog, { type: typeof LogType }
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each but `logs` is always there is not said.
  */
-export const Monitor: ObjectSchema<
-  types.Monitor,
-  { type: typeof MonitorType; status: typeof MonitorStatus; logs: z.ZodArray<typeof MonitorLog> }
-> = /* @__PURE__ */ compiled(
+export const Monitor: ObjectSchema<types.Monitor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -798,18 +750,16 @@ export const Monitor: ObjectSchema<
  *
  * Reading: `stat` and `pagination` are required, in JSON and XML alike; `monitors` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. The answer with the list is said to have `pagination`, of neither format alone. `monitors` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetMonitorsResponse: ObjectSchema<
-  types.GetMonitorsResponse,
-  { stat: typeof Stat; pagination: typeof Pagination; monitors: z.ZodArray<typeof Monitor> }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      pagination: Pagination,
-      monitors: z.exactOptional(z.array(Monitor)),
-    }),
-  guards.isGetMonitorsResponse,
-);
+export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        pagination: Pagination,
+        monitors: z.exactOptional(z.array(Monitor)),
+      }),
+    guards.isGetMonitorsResponse,
+  );
 
 /**
  * Validator of `GetMwindowsRequest`.
@@ -820,10 +770,7 @@ export const GetMonitorsResponse: ObjectSchema<
  *
  * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
  */
-export const GetMwindowsRequest: ObjectSchema<
-  types.GetMwindowsRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -844,13 +791,7 @@ export const GetMwindowsRequest: ObjectSchema<
  */
 export const GetPspsRequest: ObjectSchema<
   types.GetPspsRequestFilled,
-  {
-    api_key: typeof ApiKey;
-    offset: z.ZodDefault<z.ZodNumber>;
-    limit: z.ZodDefault<z.ZodNumber>;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
-  },
+  { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
   types.GetPspsRequest
 > = /* @__PURE__ */ compiled(
   () =>
@@ -888,7 +829,7 @@ export const PspStatus: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, gu
  *
  * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
-export const Psp: ObjectSchema<types.Psp, { status: typeof PspStatus }> = /* @__PURE__ */ compiled(
+export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
@@ -911,10 +852,7 @@ export const Psp: ObjectSchema<types.Psp, { status: typeof PspStatus }> = /* @__
  *
  * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `psps` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `psps` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const GetPspsResponse: ObjectSchema<
-  types.GetPspsResponse,
-  { stat: typeof Stat; psps: z.ZodArray<typeof Psp> }
-> = /* @__PURE__ */ compiled(
+export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       stat: Stat,
@@ -952,26 +890,19 @@ export const MonitorReference: ObjectSchema<types.MonitorReference> = /* @__PURE
  *
  * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const NewAlertContactRequest: ObjectSchema<
-  types.NewAlertContactRequest,
-  {
-    api_key: typeof ApiKey;
-    type: typeof AlertContactType;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
-  }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      type: AlertContactType,
-      value: z.string(),
-      friendly_name: z.exactOptional(z.string()),
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isNewAlertContactRequest,
-);
+export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        type: AlertContactType,
+        value: z.string(),
+        friendly_name: z.exactOptional(z.string()),
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isNewAlertContactRequest,
+  );
 
 /**
  * Validator of `NewAlertContactResult`.
@@ -1001,17 +932,15 @@ export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
  *
  * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const NewAlertContactResponse: ObjectSchema<
-  types.NewAlertContactResponse,
-  { stat: typeof Stat; alertcontact: typeof NewAlertContactResult }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      alertcontact: z.exactOptional(NewAlertContactResult),
-    }),
-  guards.isNewAlertContactResponse,
-);
+export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        alertcontact: z.exactOptional(NewAlertContactResult),
+      }),
+    guards.isNewAlertContactResponse,
+  );
 
 /**
  * Validator of `NewMonitorRequest`.
@@ -1024,20 +953,7 @@ export const NewAlertContactResponse: ObjectSchema<
  *
  * Reading: `timeout` is an integer, and so are the ids of maintenance windows, threshold, recurrence and HTTP status in joined values; the id of an alert contact is a string. Reason: The parameters are listed without types; elsewhere times and ids of maintenance windows are int and the id of an alert contact is a string; threshold and recurrence have the one value 0 named.
  */
-export const NewMonitorRequest: ObjectSchema<
-  types.NewMonitorRequest,
-  {
-    api_key: typeof ApiKey;
-    type: typeof MonitorType;
-    http_auth_type: z.ZodLiteral<1 | 2>;
-    custom_http_headers: ObjectSchema<{
-      [key: string]: unknown;
-    }>;
-    disable_domain_expire_notifications: z.ZodLiteral<0 | 1>;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
-  }
-> = /* @__PURE__ */ compiled(
+export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1113,10 +1029,7 @@ export const NewMonitorRequest: ObjectSchema<
  *
  * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
  */
-export const NewMwindowRequest: ObjectSchema<
-  types.NewMwindowRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
+export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1135,15 +1048,7 @@ export const NewMwindowRequest: ObjectSchema<
  *
  * Reading: `friendly_name`, `sort` and `status` are typed as in the listed page, ids of monitors as in the listed monitor; the types of the other members stay open. Reason: The parameters are listed without types.
  */
-export const NewPspRequest: ObjectSchema<
-  types.NewPspRequest,
-  {
-    api_key: typeof ApiKey;
-    status: typeof PspStatus;
-    format: typeof ResponseFormat;
-    callback: typeof JsonpCallback;
-  }
-> = /* @__PURE__ */ compiled(
+export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       api_key: ApiKey,
@@ -1189,10 +1094,7 @@ export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ co
  *
  * Reading: `stat` is required, in JSON and XML alike; `psp` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `psp` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const NewPspResponse: ObjectSchema<
-  types.NewPspResponse,
-  { stat: typeof Stat; psp: typeof PspReference }
-> = /* @__PURE__ */ compiled(
+export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       stat: Stat,
@@ -1210,19 +1112,17 @@ export const NewPspResponse: ObjectSchema<
  *
  * Reading: The id is typed as in the listed monitor. Reason: The parameters are listed without types; the record has members of these names.
  */
-export const ResetMonitorRequest: ObjectSchema<
-  types.ResetMonitorRequest,
-  { api_key: typeof ApiKey; format: typeof ResponseFormat; callback: typeof JsonpCallback }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      id: z.exactOptional(integer),
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isResetMonitorRequest,
-);
+export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        id: z.exactOptional(integer),
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isResetMonitorRequest,
+  );
 
 /**
  * Validator of `ResetMonitorResponse`.
@@ -1233,17 +1133,15 @@ export const ResetMonitorRequest: ObjectSchema<
  *
  * Reading: `stat` is required, in JSON and XML alike; `monitor` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `monitor` is only listed as part of the response, and what a failed call answers is not shown.
  */
-export const ResetMonitorResponse: ObjectSchema<
-  types.ResetMonitorResponse,
-  { stat: typeof Stat; monitor: typeof MonitorReference }
-> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      stat: Stat,
-      monitor: z.exactOptional(MonitorReference),
-    }),
-  guards.isResetMonitorResponse,
-);
+export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        stat: Stat,
+        monitor: z.exactOptional(MonitorReference),
+      }),
+    guards.isResetMonitorResponse,
+  );
 
 const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
   ["monitors", null, "logs", null, "alert_contacts"],

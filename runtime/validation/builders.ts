@@ -5,7 +5,6 @@
  * every call: on a large description that takes it minutes and gigabytes.
  */
 import * as z from "zod";
-import type * as core from "zod/v4/core";
 import { arraySchema } from "./array-schema.ts";
 import { closedObject, openObject } from "./object-schema.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";

@@ -3,8 +3,8 @@ import type * as z from "zod";
 import type * as core from "zod/v4/core";
 
 /**
- * The zod object that takes `Input` and gives `Value`. `Members` has the zod types of members that the
- * type of the value does not tell: of all but texts, numbers, truth values and enumerations.
+ * The zod object that takes `Input` and gives `Value`. The type of a member tells its zod type in most
+ * cases, by `SchemaOf`. `Members` has the zod types of all others: of unions, and of what contains one.
  *
  * A compiler reads the type of the values from here instead of putting it together from the members:
  * that is quick, and the type that people read has a name. Tests hold emitted members to give just these
@@ -45,15 +45,15 @@ type MemberSchemas<Value, Members extends core.$ZodLooseShape> = {
 
 type MemberSchema<Value, Members extends core.$ZodLooseShape, Name> = Name extends keyof Members
   ? Members[Name]
-  : ScalarSchema<Value>;
+  : SchemaOf<Value>;
 
-type ScalarSchema<Value> = unknown extends Value
+type SchemaOf<Value> = unknown extends Value
   ? z.ZodUnknown
   : null extends Value
-    ? z.ZodNullable<NotNull<Exclude<Value, null>>>
-    : NotNull<Value>;
+    ? z.ZodNullable<NotNullSchema<Exclude<Value, null>>>
+    : NotNullSchema<Value>;
 
-type NotNull<Value> = [Value] extends [boolean]
+type NotNullSchema<Value> = [Value] extends [boolean]
   ? z.ZodBoolean
   : [Value] extends [string]
     ? string extends Value
@@ -65,10 +65,17 @@ type NotNull<Value> = [Value] extends [boolean]
       ? number extends Value
         ? z.ZodNumber
         : z.ZodLiteral<Value>
-      : z.ZodType<Value, Value>;
+      : [Value] extends [readonly (infer Item)[]]
+        ? z.ZodArray<SchemaOf<Item>>
+        : [Value] extends [object]
+          ? ObjectSchema<Value>
+          : z.ZodType<Value, Value>;
 
 type IsUnion<Value, All = Value> = Value extends unknown
   ? [All] extends [Value]
     ? false
     : true
   : never;
+
+/** The object that lies in `Value` at a name, or in the items of a list: neither absent nor \`null\`. */
+export type At<Value, Name extends keyof Value> = NonNullable<Value[Name]>;

@@ -4,6 +4,7 @@ import { formatFunctions } from "./formats.ts";
 export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "guards/unevaluated",
+  At: "validation/declared-types",
   ObjectSchema: "validation/declared-types",
   Members: "json/json",
   Validator: "issues/validator",

@@ -51,6 +51,10 @@ function annotationOf(
   if (shape.kind === "literal" && isZodEnum(shape)) {
     return `z.ZodEnum<{ [Value in ${named.type}]: Value }>`;
   }
-  const type = declaredType(shape, context, false);
+  const type = declaredType(
+    shape,
+    { type: named.output === named.type ? named.type : undefined, isDeferred: false },
+    context,
+  );
   return type === opaqueType(shape, context) ? `z.ZodType<${named.output}, ${named.type}>` : type;
 }

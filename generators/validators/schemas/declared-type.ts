@@ -12,20 +12,22 @@ import { literal, propertyName } from "../../../core/base/text/literal.ts";
 import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
+import { isTold } from "./told-type.ts";
 import { isPlainObject } from "./object-expression.ts";
 import { isTypeless } from "./typeless.ts";
 import { zodDiscriminator } from "./zod-discriminator.ts";
 
-/**
- * The zod type of a schema without a name. `isDeferred`: it stands among the members of an object, so
- * that a compiler needs it only once somebody reads the member.
- */
-export function declaredType(
-  view: SchemaView,
-  context: ValidatorContext,
-  isDeferred: boolean,
-): string {
-  const inside = (inner: SchemaView) => declaredType(inner, context, isDeferred);
+/** Where a type stands. */
+interface Place {
+  /** The type of its values, if it has a short text: `At<types.Order, "item">`. */
+  readonly type?: string | undefined;
+  /** True among the members of an object: a compiler needs it only once somebody reads the member. */
+  readonly isDeferred: boolean;
+}
+
+/** The zod type of a schema, written out. */
+export function declaredType(view: SchemaView, place: Place, context: ValidatorContext): string {
+  const inside = (inner: SchemaView) => declaredType(inner, { ...place, type: undefined }, context);
   const whole = () => opaqueType(view, context);
   switch (view.kind) {
     case "never":
@@ -44,15 +46,16 @@ export function declaredType(
     case "literal":
       return literalType(view, context);
     case "reference":
-      return context.referenceType(view.id, isDeferred) ?? whole();
-    case "array":
-      return view.prefix.length > 0
-        ? whole()
-        : `z.ZodArray<${inside(schemaViewOf(view.rest, context.shapes))}>`;
+      return context.referenceType(view.id, place.isDeferred) ?? whole();
+    case "array": {
+      if (view.prefix.length > 0) return whole();
+      const items = { ...place, type: within(place.type, "number", context) };
+      return `z.ZodArray<${declaredType(schemaViewOf(view.rest, context.shapes), items, context)}>`;
+    }
     case "object":
-      return isPlainObject(view) ? objectType(view, context) : whole();
+      return isPlainObject(view) ? objectType(view, place, context) : whole();
     case "union":
-      return isTypeless(view) ? whole() : unionType(view, context, inside);
+      return isTypeless(view) ? whole() : unionType(view, place, context);
     case "intersection": {
       const [only] = view.members;
       return only && view.members.length === 1 ? inside(only) : whole();
@@ -60,7 +63,7 @@ export function declaredType(
   }
 }
 
-/** `ObjectSchema<…>` of a named object: those members are listed that its type does not tell. */
+/** `ObjectSchema<…>` of an object; `type` and `output` are what its values go in and come out as. */
 export function declaredObject(
   view: ObjectView,
   { type, output }: { readonly type: string; readonly output: string },
@@ -68,51 +71,23 @@ export function declaredObject(
 ): string {
   const members = view.members.flatMap((member) => {
     const inner = schemaViewOf(member.schema, context.shapes);
-    const isTold = member.fill === undefined && isScalar(inner, context);
-    return isTold ? [] : [`${propertyName(member.name)}: ${memberType(member, inner, context)}`];
+    if (member.fill === undefined && isTold(inner, context)) return [];
+    const at = output === type ? within(type, literal(member.name), context) : undefined;
+    return [`${propertyName(member.name)}: ${memberType(member, inner, at, context)}`];
   });
   const list = members.length === 0 ? [] : [`{ ${members.join("; ")} }`];
   const input = output === type ? [] : [...(members.length === 0 ? ["{}"] : []), type];
   return `${context.use("ObjectSchema")}<${[output, ...list, ...input].join(", ")}>`;
 }
 
+function within(type: string | undefined, key: string, { use }: ValidatorContext) {
+  return type && `${use("At")}<${type}, ${key}>`;
+}
+
 /** Of a schema whose members zod does not know. */
 export function opaqueType(view: SchemaView, { types, filled }: ValidatorContext): string {
   const input = typeOfSchemaView(view, types).code;
   return `z.ZodType<${typeOfSchemaView(view, filled).code}, ${input}>`;
-}
-
-/** True where `ObjectSchema` finds the zod type by the type of the values: see `ScalarSchema`. */
-function isScalar(view: SchemaView, context: ValidatorContext): boolean {
-  switch (view.kind) {
-    case "unknown":
-    case "string":
-    case "boolean":
-      return true;
-    case "number":
-    case "integer":
-      return !context.exact;
-    case "literal":
-      return isZodEnum(view) || isOneLiteral(view, context);
-    case "union": {
-      if (view.exclusive || isTypeless(view)) return false;
-      const others = view.members.filter(({ kind }) => kind !== "null");
-      const [only] = others;
-      const isNullable = view.members.length > others.length && others.length === 1;
-      return (
-        isNullable && only?.kind !== "unknown" && only !== undefined && isScalar(only, context)
-      );
-    }
-    default:
-      return false;
-  }
-}
-
-/** A text or a number: of `null` and truth values the type does not tell how they are written. */
-function isOneLiteral({ values }: LiteralView, context: ValidatorContext): boolean {
-  const [only] = values;
-  const isPlain = typeof only === "string" || typeof only === "number";
-  return values.length === 1 && isPlain && isZodLiteral(only, context);
 }
 
 function literalType(view: LiteralView, context: ValidatorContext): string {
@@ -122,8 +97,13 @@ function literalType(view: LiteralView, context: ValidatorContext): string {
   return isKnown ? `z.ZodLiteral<${code}>` : opaqueType(view, context);
 }
 
-function memberType({ fill }: Member, inner: SchemaView, context: ValidatorContext): string {
-  const type = declaredType(inner, context, true);
+function memberType(
+  { fill }: Member,
+  inner: SchemaView,
+  at: string | undefined,
+  context: ValidatorContext,
+): string {
+  const type = declaredType(inner, { type: at, isDeferred: true }, context);
   if (fill === undefined) return type;
   return `${isScalarValue(fill.value) ? "z.ZodDefault" : "z.ZodPrefault"}<${type}>`;
 }
@@ -132,33 +112,41 @@ function isScalarValue(value: ir.Json): boolean {
   return typeof value !== "object" || value === null;
 }
 
-/** An object without a name; where members that are not listed have a type, it is written out. */
-function objectType(view: ObjectView, context: ValidatorContext): string {
+/** An object without a name. Members that are not listed have a type only where that is written out. */
+function objectType(view: ObjectView, { type }: Place, context: ValidatorContext): string {
+  if (type !== undefined) return declaredObject(view, { type, output: type }, context);
   if (view.others !== undefined && view.others.length > 0) {
-    const type = typeOfSchemaView(view, context.types).code;
+    const { code } = typeOfSchemaView(view, context.types);
     const output = typeOfSchemaView(view, context.filled).code;
-    return declaredObject(view, { type, output }, context);
+    return declaredObject(view, { type: code, output }, context);
   }
   const members = view.members.map((member) => {
-    const type = memberType(member, schemaViewOf(member.schema, context.shapes), context);
+    const inner = schemaViewOf(member.schema, context.shapes);
+    const written = memberType(member, inner, undefined, context);
     const isOptional = !member.required && member.fill === undefined;
-    return `${propertyName(member.name)}: ${isOptional ? `z.ZodExactOptional<${type}>` : type}`;
+    return `${propertyName(member.name)}: ${isOptional ? `z.ZodExactOptional<${written}>` : written}`;
   });
   return `z.ZodObject<{ ${members.join("; ")} }, z.core.$strip>`;
 }
 
 function unionType(
   { members, exclusive }: UnionView,
+  place: Place,
   context: ValidatorContext,
-  inside: (view: SchemaView) => string,
 ): string {
   const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
   const others = members.filter((member) => !nulls.includes(member));
-  const types = others.map(inside);
+  // One alternative beside `null` is at the same place.
+  const type = others.length === 1 ? notNull(place.type) : undefined;
+  const types = others.map((member) => declaredType(member, { ...place, type }, context));
   const [only] = types;
   if (only === undefined) return "z.ZodNull";
   const joined = types.length === 1 ? only : several(others, types, exclusive, context);
   return nulls.length === 0 ? joined : `z.ZodNullable<${joined}>`;
+}
+
+function notNull(type: string | undefined): string | undefined {
+  return type?.startsWith("types.") ? `NonNullable<${type}>` : type;
 }
 
 function several(

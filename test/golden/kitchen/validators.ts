@@ -122,7 +122,7 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
 );
 
 /** Validator of `Closed`. */
-export const Closed: ObjectSchema<types.Closed, { b: typeof Color }> = /* @__PURE__ */ compiled(
+export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
   () =>
     z.strictObject({
       a: z.string(),
@@ -132,20 +132,18 @@ export const Closed: ObjectSchema<types.Closed, { b: typeof Color }> = /* @__PUR
 );
 
 /** Validator of `Tree`. */
-export const Tree: ObjectSchema<
-  types.Tree,
-  { value: typeof Anything; children: z.ZodArray<z.ZodLazy<typeof Tree>> }
-> = /* @__PURE__ */ compiledCycle(
-  () =>
-    z.looseObject({
-      value: Anything,
-      children: z.exactOptional(z.array(recursive(() => Tree, 2))),
-    }),
-  guards.isTree,
-);
+export const Tree: ObjectSchema<types.Tree, { children: z.ZodArray<z.ZodLazy<typeof Tree>> }> =
+  /* @__PURE__ */ compiledCycle(
+    () =>
+      z.looseObject({
+        value: Anything,
+        children: z.exactOptional(z.array(recursive(() => Tree, 2))),
+      }),
+    guards.isTree,
+  );
 
 /** Validator of `Cat`. */
-export const Cat: ObjectSchema<types.Cat, { lives: typeof Count }> = /* @__PURE__ */ compiled(
+export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       kind: z.literal("cat"),
@@ -273,19 +271,7 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
 /** Validator of `Nested`. */
 export const Nested: ObjectSchema<
   types.Nested,
-  {
-    inner: z.ZodNullable<
-      z.ZodObject<
-        {
-          list: z.ZodExactOptional<
-            z.ZodArray<z.ZodObject<{ x: z.ZodExactOptional<z.ZodUnknown> }, z.core.$strip>>
-          >;
-        },
-        z.core.$strip
-      >
-    >;
-    deep: z.ZodType<{ k: 1 } | "z", { k: 1 } | "z">;
-  }
+  { deep: z.ZodType<{ k: 1 } | "z", { k: 1 } | "z"> }
 > = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({

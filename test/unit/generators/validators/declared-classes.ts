@@ -25,8 +25,18 @@ const kinds: Readonly<Record<string, string>> = {
   Xor: "union",
 };
 
-/** Kinds that `ObjectSchema` finds by the type of a value. */
-const scalars = ["string", "number", "boolean", "enum", "literal", "unknown", "nullable"];
+/** Kinds that `ObjectSchema` finds by the type of a value, and what lies in them. */
+const told = [
+  "string",
+  "number",
+  "boolean",
+  "enum",
+  "literal",
+  "unknown",
+  "nullable",
+  "array",
+  "object",
+];
 
 interface Def {
   readonly type: string;
@@ -78,18 +88,28 @@ export function wrongClasses(
     if ("innerType" in def) visit(given(first), def.innerType, place);
   }
 
-  /** `ObjectSchema<Value, Members>`: the members listed, and of the others that they are scalar. */
+  /** `ObjectSchema<Value, Members>`: the members listed, and the others as their types tell them. */
   function object(list: ts.TypeNode | undefined, { shape }: Def, place: string): void {
     const listed = new Map(list === undefined ? [] : membersOf(list));
     for (const [name, member] of Object.entries(shape)) {
       const inner = unwrapped(member);
       const type = listed.get(name);
       listed.delete(name);
-      const kind = inner._zod.def.type;
-      if (type !== undefined) visit(type, inner, `${place}.${name}`);
-      else if (!scalars.includes(kind)) fail(`${place}.${name}`, "a scalar", inner);
+      if (type === undefined) visitTold(inner, `${place}.${name}`);
+      else visit(type, inner, `${place}.${name}`);
     }
     for (const name of listed.keys()) wrong.push(`${place}.${name}: declared, and not there`);
+  }
+
+  function visitTold(schema: $ZodType, place: string): void {
+    const def = schema._zod.def as unknown as Def;
+    if (!told.includes(def.type)) return fail(place, "what its type tells", schema);
+    if (def.type === "nullable") visitTold(def.innerType, `${place}?`);
+    if (def.type === "array") visitTold(def.element, `${place}[]`);
+    if (def.type !== "object") return;
+    for (const [name, member] of Object.entries(def.shape)) {
+      visitTold(unwrapped(member), `${place}.${name}`);
+    }
   }
 
   function members(list: ts.TypeNode | undefined, { shape }: Def, place: string): void {
