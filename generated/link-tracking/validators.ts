@@ -5,6 +5,7 @@ import * as z from "@specwright/runtime/v1/validation";
 import { isDate, isIsoDateTime } from "@specwright/runtime/v1/core";
 import {
   type ObjectSchema,
+  type ObjectSchemaWith,
   compiled,
   delimited,
   format,
@@ -222,7 +223,7 @@ export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE
  *
  * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
-export const Link: ObjectSchema<
+export const Link: ObjectSchemaWith<
   types.Link,
   {
     lastCheck: z.ZodUnion<[z.ZodString, z.ZodLiteral<"">]>;
@@ -288,7 +289,7 @@ export const Link: ObjectSchema<
  *
  * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
-export const LinkPage: ObjectSchema<types.LinkPage, { data: z.ZodArray<typeof Link> }> =
+export const LinkPage: ObjectSchemaWith<types.LinkPage, { data: z.ZodArray<typeof Link> }> =
   /* @__PURE__ */ compiled(
     () =>
       z.looseObject({

@@ -5,6 +5,7 @@ import * as z from "@specwright/runtime/v1/validation";
 import type { Validator } from "@specwright/runtime/v1/core";
 import {
   type ObjectSchema,
+  type ObjectSchemaFrom,
   compiled,
   delimited,
   dependentRequired,
@@ -468,7 +469,7 @@ export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResp
  *
  * Reading: The ids are strings; offset and limit are integers. Reason: The parameters are listed without types; an alert contact's id is a string, and pagination has int.
  */
-export const GetAlertContactsRequest: ObjectSchema<
+export const GetAlertContactsRequest: ObjectSchemaFrom<
   types.GetAlertContactsRequestFilled,
   { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
   types.GetAlertContactsRequest
@@ -527,7 +528,7 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
  *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
-export const GetMonitorsRequest: ObjectSchema<
+export const GetMonitorsRequest: ObjectSchemaFrom<
   types.GetMonitorsRequestFilled,
   {
     all_time_uptime_ratio: z.ZodDefault<z.ZodLiteral<0 | 1>>;
@@ -789,7 +790,7 @@ export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__
  *
  * Reading: The ids, offset and limit are integers. Reason: The parameters are listed without types; the id of a page is an int, and pagination has int.
  */
-export const GetPspsRequest: ObjectSchema<
+export const GetPspsRequest: ObjectSchemaFrom<
   types.GetPspsRequestFilled,
   { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
   types.GetPspsRequest

@@ -3,17 +3,27 @@ import type * as z from "zod";
 import type * as core from "zod/v4/core";
 
 /**
- * The zod object that takes `Input` and gives `Value`. The type of a member tells its zod type in most
- * cases, by `SchemaOf`. `Members` has the zod types of all others: of unions, and of what contains one.
+ * A zod object with these values. The types of its members tell their zod types, by `SchemaOf`.
  *
  * A compiler reads the type of the values from here instead of putting it together from the members:
  * that is quick, and the type that people read has a name. Tests hold emitted members to give just these
  * values, which no compiler can know of every type.
- * @ts-ignore */
-export interface ObjectSchema<
+ */
+export interface ObjectSchema<Value> extends ObjectSchemaFrom<Value, {}, Value> {}
+
+/** The same, where `Members` has the zod types of unions, and of members that contain one. */
+export interface ObjectSchemaWith<
   Value,
-  Members extends core.$ZodLooseShape = {},
-  Input = Value,
+  Members extends core.$ZodLooseShape,
+> extends ObjectSchemaFrom<Value, Members, Value> {}
+
+/**
+ * The same, where defaults of absent members make a `Value` of an `Input`.
+ * @ts-ignore */
+export interface ObjectSchemaFrom<
+  Value,
+  Members extends core.$ZodLooseShape,
+  Input,
 > extends z.ZodObject<MemberSchemas<Value, Members>, ObjectConfig<Value>> {
   _zod: ObjectInternals<Value, Members, Input>;
 }

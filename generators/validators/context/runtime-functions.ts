@@ -6,6 +6,8 @@ export const runtimeFunctions = {
   Evaluation: "guards/unevaluated",
   At: "validation/declared-types",
   ObjectSchema: "validation/declared-types",
+  ObjectSchemaFrom: "validation/declared-types",
+  ObjectSchemaWith: "validation/declared-types",
   Members: "json/json",
   Validator: "issues/validator",
   accepting: "validation/issue",

@@ -75,9 +75,11 @@ export function declaredObject(
     const at = output === type ? within(type, literal(member.name), context) : undefined;
     return [`${propertyName(member.name)}: ${memberType(member, inner, at, context)}`];
   });
-  const list = members.length === 0 ? [] : [`{ ${members.join("; ")} }`];
-  const input = output === type ? [] : [...(members.length === 0 ? ["{}"] : []), type];
-  return `${context.use("ObjectSchema")}<${[output, ...list, ...input].join(", ")}>`;
+  const list = members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;
+  if (output !== type) return `${context.use("ObjectSchemaFrom")}<${output}, ${list}, ${type}>`;
+  return members.length === 0
+    ? `${context.use("ObjectSchema")}<${type}>`
+    : `${context.use("ObjectSchemaWith")}<${type}, ${list}>`;
 }
 
 function within(type: string | undefined, key: string, { use }: ValidatorContext) {

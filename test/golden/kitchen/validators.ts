@@ -8,7 +8,7 @@ import {
 import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
-import { type ObjectSchema } from "../runtime/validation/declared-types.js";
+import { type ObjectSchema, type ObjectSchemaWith } from "../runtime/validation/declared-types.js";
 import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
   additionalProperties,
@@ -132,7 +132,7 @@ export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
 );
 
 /** Validator of `Tree`. */
-export const Tree: ObjectSchema<types.Tree, { children: z.ZodArray<z.ZodLazy<typeof Tree>> }> =
+export const Tree: ObjectSchemaWith<types.Tree, { children: z.ZodArray<z.ZodLazy<typeof Tree>> }> =
   /* @__PURE__ */ compiledCycle(
     () =>
       z.looseObject({
@@ -160,7 +160,7 @@ export const Pet: z.ZodDiscriminatedUnion<[typeof Cat, z.ZodType<types.Dog, type
   );
 
 /** Validator of `Dog`. */
-export const Dog: ObjectSchema<types.Dog, { owner: z.ZodLazy<typeof Pet> }> =
+export const Dog: ObjectSchemaWith<types.Dog, { owner: z.ZodLazy<typeof Pet> }> =
   /* @__PURE__ */ compiledCycle(
     () =>
       z.looseObject({
@@ -269,7 +269,7 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
 );
 
 /** Validator of `Nested`. */
-export const Nested: ObjectSchema<
+export const Nested: ObjectSchemaWith<
   types.Nested,
   { deep: z.ZodType<{ k: 1 } | "z", { k: 1 } | "z"> }
 > = /* @__PURE__ */ compiled(

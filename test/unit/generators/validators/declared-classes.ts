@@ -71,10 +71,10 @@ export function wrongClasses(
     const def = schema._zod.def as unknown as Def;
     if (name === "ZodType" || name === "Validator") return;
     compared += 1;
-    const kind = name === "ObjectSchema" ? "object" : kinds[name.replace("Zod", "")];
+    const kind = name.startsWith("ObjectSchema") ? "object" : kinds[name.replace("Zod", "")];
     if (def.type !== kind) return fail(place, name, schema);
     const [first, second] = parts;
-    if (name === "ObjectSchema") return object(second, def, place);
+    if (name.startsWith("ObjectSchema")) return object(second, def, place);
     if (name === "ZodObject") return members(first, def, place);
     if (name === "ZodArray") return visit(given(first), def.element, `${place}[]`);
     if (kind === "union") {
