@@ -118,7 +118,7 @@ export type ListDomainsInput = {
 
 /** What `listDomains` gives. */
 export type ListDomainsResult = Engine.OneOf<
-  [Engine.Answer<200, "application/json", types.DomainPage>, Engine.UndocumentedAnswer]
+  Engine.Answer<200, "application/json", types.DomainPage> | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -158,11 +158,9 @@ export type AddDomainInput = {
 
 /** What `addDomain` gives. */
 export type AddDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.DomainCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.DomainCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -202,11 +200,9 @@ export type GetDomainInput = {
 
 /** What `getDomain` gives. */
 export type GetDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.Domain>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.Domain>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -252,12 +248,10 @@ export type UpdateDomainInput = {
 
 /** What `updateDomain` gives. */
 export type UpdateDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -298,11 +292,9 @@ export type DeleteDomainInput = {
 
 /** What `deleteDomain` gives. */
 export type DeleteDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -345,11 +337,9 @@ export type ListCompetitorsInput = {
 
 /** What `listCompetitors` gives. */
 export type ListCompetitorsResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.CompetitorPage>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.CompetitorPage>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -391,11 +381,9 @@ export type AddCompetitorInput = {
 
 /** What `addCompetitor` gives. */
 export type AddCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.CompetitorCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.CompetitorCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -436,11 +424,9 @@ export type GetCompetitorInput = {
 
 /** What `getCompetitor` gives. */
 export type GetCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.Competitor>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.Competitor>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -487,12 +473,10 @@ export type UpdateCompetitorInput = {
 
 /** What `updateCompetitor` gives. */
 export type UpdateCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -534,11 +518,9 @@ export type DeleteCompetitorInput = {
 
 /** What `deleteCompetitor` gives. */
 export type DeleteCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -591,11 +573,9 @@ export type ListLinksInput = {
 
 /** What `listLinks` gives. */
 export type ListLinksResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.LinkPageDecoded>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.LinkPageDecoded>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -641,12 +621,10 @@ export type CreateLinkInput = {
 
 /** What `createLink` gives. */
 export type CreateLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.LinkCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.LinkCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -701,11 +679,9 @@ export type GetLinkInput = {
 
 /** What `getLink` gives. */
 export type GetLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.LinkDecoded>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.LinkDecoded>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -752,12 +728,10 @@ export type UpdateLinkInput = {
 
 /** What `updateLink` gives. */
 export type UpdateLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -801,11 +775,9 @@ export type DeleteLinkInput = {
 
 /** What `deleteLink` gives. */
 export type DeleteLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**

@@ -252,8 +252,7 @@ export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
 > = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -287,8 +286,8 @@ export type GetAccountDetailsResult<
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -302,9 +301,8 @@ export type GetAccountDetailsResult<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -489,8 +487,7 @@ export type GetMonitorsMediaType = "application/json" | "application/xml";
 /** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -524,8 +521,8 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -539,9 +536,8 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -672,8 +668,7 @@ export type NewMonitorInput = {
 
 /** What `newMonitor` gives. */
 export type NewMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -687,9 +682,8 @@ export type NewMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -796,8 +790,7 @@ export type EditMonitorInput = {
 
 /** What `editMonitor` gives. */
 export type EditMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -811,9 +804,8 @@ export type EditMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -918,8 +910,7 @@ export type DeleteMonitorInput = {
 
 /** What `deleteMonitor` gives. */
 export type DeleteMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -933,9 +924,8 @@ export type DeleteMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -1088,8 +1078,7 @@ export type ResetMonitorMediaType = "application/json" | "application/xml";
 /** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1123,8 +1112,8 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1138,9 +1127,8 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1297,8 +1285,7 @@ export type GetAlertContactsMediaType = "application/json" | "application/xml";
 /** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1332,8 +1319,8 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1347,9 +1334,8 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1503,8 +1489,7 @@ export type NewAlertContactMediaType = "application/json" | "application/xml";
 /** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1538,8 +1523,8 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1553,9 +1538,8 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1711,8 +1695,7 @@ export type EditAlertContactMediaType = "application/json" | "application/xml";
 /** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1746,8 +1729,8 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1761,9 +1744,8 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1866,8 +1848,7 @@ export type DeleteAlertContactInput = {
 
 /** What `deleteAlertContact` gives. */
 export type DeleteAlertContactResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -1881,9 +1862,8 @@ export type DeleteAlertContactResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -1988,8 +1968,7 @@ export type GetMWindowsInput = {
 
 /** What `getMWindows` gives. */
 export type GetMWindowsResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2003,9 +1982,8 @@ export type GetMWindowsResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2112,8 +2090,7 @@ export type NewMWindowInput = {
 
 /** What `newMWindow` gives. */
 export type NewMWindowResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2127,9 +2104,8 @@ export type NewMWindowResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2285,8 +2261,7 @@ export type EditMWindowMediaType = "application/json" | "application/xml";
 /** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -2320,8 +2295,8 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -2335,9 +2310,8 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -2489,8 +2463,7 @@ export type DeleteMWindowMediaType = "application/json" | "application/xml";
 /** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -2524,8 +2497,8 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -2539,9 +2512,8 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -2697,8 +2669,7 @@ export type GetPSPsMediaType = "application/json" | "application/xml";
 
 /** What `getPSPs` gives. */
 export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -2732,8 +2703,8 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2747,9 +2718,8 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2910,8 +2880,7 @@ export type NewPSPMediaType = "application/json" | "application/xml";
 
 /** What `newPSP` gives. */
 export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -2945,8 +2914,8 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = 
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2960,9 +2929,8 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = 
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -3074,8 +3042,7 @@ export type EditPSPInput = {
 
 /** What `editPSP` gives. */
 export type EditPSPResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -3089,9 +3056,8 @@ export type EditPSPResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -3198,8 +3164,7 @@ export type DeletePSPInput = {
 
 /** What `deletePSP` gives. */
 export type DeletePSPResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -3213,9 +3178,8 @@ export type DeletePSPResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
