@@ -1,7 +1,9 @@
 /**
- * How the cost of linting grows with the size of document and description. Prints ratios, which are
- * comparable between machines: CPU time per record, relative to the smallest size. Linear is 1.
+ * What linting costs. First how it grows with document and description: CPU time per record, relative to
+ * 200, and of one table per row; linear is 1. Then whole commands, in seconds of the processor.
  */
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { parse } from "../core/spec/load/parse.ts";
 import { defaultLimits } from "../core/spec/load/limits.ts";
 import { sourceDocument } from "../core/spec/load/document.ts";
@@ -10,99 +12,31 @@ import type { Sources } from "../core/spec/load/sources.ts";
 import { build } from "../core/build/build.ts";
 import { lint } from "../linter/lint.ts";
 import type { LintInput } from "../linter/model/lint-result.ts";
+import { secondsOf, writeInputs } from "./lint/commands.ts";
+import { descriptionOf, documentOf, wideDescriptionOf, wideDocumentOf } from "./lint/synthetic.ts";
+import { median } from "./validators/median.ts";
 
-const sizes = [20, 200, 2000] as const;
-const rounds = 3;
+const isQuick = process.argv.includes("--quick");
+/** A document of many more records is longer than the linter reads, 2 MiB; rows are shorter. */
+const largest = { record: 6000, row: 10_000 };
+const sizes = [20, 200, 2000];
+const rounds = isQuick ? 1 : 3;
+const runs = isQuick ? 1 : 9;
 
-/** A document of `count` records and operations, with an aside and a gap for each. */
-function documentOf(count: number): string {
-  const records = Array.from(
-    { length: count },
-    (_, index) => `
-### Record ${index}
-
-| Field | Type |
-| --- | --- |
-| id | int, required |
-| name | string (of ${index}) |
-| kind | \`a\`, \`b\`, \`c\` |
-| since | date-time or null |
-| tags | array of strings |
-
-How records ${index} are ordered: not shown.
-`,
-  );
-  const rows = Array.from(
-    { length: count },
-    (_, index) =>
-      `| PUT | /records${index}/{id} | query \`limit\` (int, default 10) | 200 [Record ${index}](#record-${index}) | 404 |`,
-  );
-  return `# Records\n\n## Resources\n${records.join("")}\n## Endpoints\n
-| Method | Path | Request | Success response | Other statuses |
-| --- | --- | --- | --- | --- |
-${rows.join("\n")}
-`;
+interface Pair {
+  readonly description: object;
+  readonly document: string;
 }
 
-/** The description of the same, without what only people can compare. */
-function descriptionOf(count: number): object {
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  return {
-    openapi: "3.1.0",
-    "x-specwright": 1,
-    info: { title: "Records", version: "1" },
-    paths: Object.fromEntries(
-      numbers.map((index) => [
-        `/records${index}/{id}`,
-        {
-          put: {
-            parameters: [
-              { name: "id", in: "path", required: true, schema: { type: "integer" } },
-              { name: "limit", in: "query", schema: { type: "integer", default: 10 } },
-            ],
-            responses: {
-              200: {
-                description: "Done.",
-                content: {
-                  "application/json": { schema: { $ref: `#/components/schemas/Record${index}` } },
-                },
-              },
-              404: { description: "Not found." },
-            },
-          },
-        },
-      ]),
-    ),
-    components: {
-      schemas: Object.fromEntries(
-        numbers.map((index) => [
-          `Record${index}`,
-          {
-            type: "object",
-            required: ["id"],
-            properties: {
-              id: { type: "integer" },
-              name: { type: "string" },
-              kind: { type: "string", enum: ["a", "b", "c"] },
-              since: { type: ["string", "null"], format: "date-time" },
-              tags: { type: "array", items: { type: "string" } },
-            },
-            "x-not-shown": {
-              aspect: "values",
-              what: `how records ${index} are ordered`,
-              document: `document.md#record-${index}`,
-            },
-          },
-        ]),
-      ),
-    },
-  };
+interface Described {
+  readonly components: { readonly schemas: Readonly<Record<string, never>> };
 }
 
-function inputOf(count: number): LintInput {
-  const text = JSON.stringify(descriptionOf(count), undefined, 1);
+function inputOf({ description, document }: Pair): LintInput {
+  const text = JSON.stringify(description, undefined, 1);
   const parsed = parse("openapi.json", text, defaultLimits);
   if (!("value" in parsed)) throw new Error(parsed[0]?.message);
+  const described = parsed.value as unknown as Described;
   const names = { name: "openapi.json", file: "openapi.json" };
   const find = lineFinder(text);
   const root = sourceDocument(names, parsed.value, (pointer) => find(parsed.offsetOf(pointer)));
@@ -116,44 +50,88 @@ function inputOf(count: number): LintInput {
     resolve: (reference, document) => {
       const pointer = reference.slice(reference.indexOf("#") + 1);
       const name = pointer.split("/").at(-1) ?? "";
-      const { components } = descriptions.get(count) ?? { components: { schemas: {} } };
+      const { components } = described;
       const value = components.schemas[name];
       return value === undefined ? undefined : { document, pointer, value };
     },
   };
-  descriptions.set(count, parsed.value as never);
   const api = build(sources, { service: "bench", report: () => undefined });
-  const documents = [{ file: "document.md", text: documentOf(count) }];
+  const documents = [{ file: "document.md", text: document }];
   return { api, documents, folder: "", today: "2026-01-01" };
 }
 
-const descriptions = new Map<number, { components: { schemas: Record<string, never> } }>();
-const inputs = new Map(sizes.map((size) => [size, inputOf(size)]));
-
-function cost(size: (typeof sizes)[number]): number {
-  const input = inputs.get(size);
-  if (input === undefined) return 0;
+/** Microseconds of the processor. */
+function cost(input: LintInput, least: number): number {
   const start = process.cpuUsage();
-  const { findings, claims } = lint(input);
+  const { findings, claimCount } = lint(input);
   const { user, system } = process.cpuUsage(start);
-  if (claims.length < size * 10)
-    throw new Error(`only ${claims.length} claims; ${findings[0]?.message}`);
-  return (user + system) / 1e6 / size;
+  if (claimCount < least) throw new Error(`only ${claimCount} claims; ${findings[0]?.message}`);
+  return user + system;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function printGrowth(
+  of: keyof typeof largest,
+  pairOf: (size: number) => Pair,
+  claims: number,
+): void {
+  const all = isQuick ? sizes : [...sizes, largest[of]];
+  const measured = all.map((size) => ({
+    size,
+    input: inputOf(pairOf(size)),
+    costs: [] as number[],
+  }));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const { size, input, costs } of measured) {
+      const time = cost(input, size * claims) / size;
+      // The first round warms up.
+      if (round >= 0) costs.push(time);
+    }
+  }
+  // The second size is the base: at the smallest, what is done once outweighs the rest.
+  const base = median(measured[1]?.costs ?? []);
+  console.log(`| ${of}s | CPU time per ${of}, relative to 200 |`);
+  console.log("| ---: | ---: |");
+  for (const { size, costs } of measured) {
+    console.log(`| ${size} | ${(median(costs) / base).toFixed(2)} |`);
+  }
+  console.log("");
 }
 
-for (const size of sizes) cost(size);
-const measured = new Map(sizes.map((size) => [size, [] as number[]]));
-for (let round = 0; round < rounds; round += 1) {
-  for (const size of sizes) measured.get(size)?.push(cost(size));
+function printCommands(): void {
+  const folder = join(import.meta.dirname, "../test/.emitted/bench-lint");
+  const { wide, records } = writeInputs(folder, 10_000);
+  const cli = join(import.meta.dirname, "../dist/scripts/specwright.js");
+  const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
+  const commands: readonly (readonly [title: string, words: readonly string[]])[] = [
+    ["specwright --version, as a start", [cli, "--version"]],
+    ["specwright lint, six services", [cli, "lint"]],
+    ["specwright lint, one table of 10,000 rows", [cli, "lint", "--spec", wide]],
+    ["specwright lint, 1,667 records of six rows", [cli, "lint", "--spec", records]],
+    // Rules of OpenAPI alone: it knows no documents.
+    [
+      "redocly lint, the same description of 1,667 records",
+      [redocly, "lint", "--extends=spec", records],
+    ],
+  ];
+  const seconds = commands.map((): number[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, [, words]] of commands.entries())
+      seconds[index]?.push(secondsOf(folder, words));
+  }
+  console.log("| | CPU, s |\n| --- | ---: |");
+  for (const [index, [title]] of commands.entries()) {
+    console.log(`| ${title} | ${median(seconds[index] ?? []).toFixed(2)} |`);
+  }
 }
-// The second size is the base: at the smallest, what is done once outweighs the rest.
-const base = median(measured.get(200) ?? []);
-console.log("| records | CPU time per record, relative to 200 |");
-console.log("| --- | --- |");
-for (const [size, costs] of measured) {
-  console.log(`| ${size} | ${(median(costs) / base).toFixed(2)} |`);
-}
+
+printGrowth(
+  "record",
+  (size) => ({ description: descriptionOf(size), document: documentOf(size) }),
+  10,
+);
+printGrowth(
+  "row",
+  (size) => ({ description: wideDescriptionOf(size), document: wideDocumentOf(size) }),
+  1,
+);
+printCommands();

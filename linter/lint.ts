@@ -122,6 +122,8 @@ export function lintParsedDocuments(
     get facts() {
       return trace().facts;
     },
+    claimCount: claims.length + reviewed.prose.length + gaps.gaps.length,
+    factCount: spec.facts.length,
     unbound: unboundCount(reviewed),
     chosen: chosenCount(reviewed),
     unfollowed: reviewed.readings.reduce(

@@ -83,7 +83,7 @@ export type CompanyEnrichInput = Readonly<Record<string, never>>;
 
 /** What `companyEnrich` gives. */
 export type CompanyEnrichResult = Engine.OneOf<
-  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+  Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -125,7 +125,7 @@ export type TagsCreateInput = Readonly<Record<string, never>>;
 
 /** What `tagsCreate` gives. */
 export type TagsCreateResult = Engine.OneOf<
-  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+  Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -167,7 +167,7 @@ export type TagsDeleteInput = Readonly<Record<string, never>>;
 
 /** What `tagsDelete` gives. */
 export type TagsDeleteResult = Engine.OneOf<
-  [Engine.Answer<405, "application/json", types.StubBody>, Engine.UndocumentedAnswer]
+  Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;
 
 /**

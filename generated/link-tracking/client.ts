@@ -119,7 +119,7 @@ export type ListDomainsInput = {
 
 /** What `listDomains` gives. */
 export type ListDomainsResult = Engine.OneOf<
-  [Engine.Answer<200, "application/json", types.DomainPage>, Engine.UndocumentedAnswer]
+  Engine.Answer<200, "application/json", types.DomainPage> | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -159,11 +159,9 @@ export type AddDomainInput = {
 
 /** What `addDomain` gives. */
 export type AddDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.DomainCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.DomainCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -203,11 +201,9 @@ export type GetDomainInput = {
 
 /** What `getDomain` gives. */
 export type GetDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.Domain>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.Domain>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -253,12 +249,10 @@ export type UpdateDomainInput = {
 
 /** What `updateDomain` gives. */
 export type UpdateDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -299,11 +293,9 @@ export type DeleteDomainInput = {
 
 /** What `deleteDomain` gives. */
 export type DeleteDomainResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -346,11 +338,9 @@ export type ListCompetitorsInput = {
 
 /** What `listCompetitors` gives. */
 export type ListCompetitorsResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.CompetitorPage>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.CompetitorPage>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -392,11 +382,9 @@ export type AddCompetitorInput = {
 
 /** What `addCompetitor` gives. */
 export type AddCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.CompetitorCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.CompetitorCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -437,11 +425,9 @@ export type GetCompetitorInput = {
 
 /** What `getCompetitor` gives. */
 export type GetCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.Competitor>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.Competitor>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -488,12 +474,10 @@ export type UpdateCompetitorInput = {
 
 /** What `updateCompetitor` gives. */
 export type UpdateCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -535,11 +519,9 @@ export type DeleteCompetitorInput = {
 
 /** What `deleteCompetitor` gives. */
 export type DeleteCompetitorResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -592,11 +574,9 @@ export type ListLinksInput = {
 
 /** What `listLinks` gives. */
 export type ListLinksResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.LinkPageDecoded>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.LinkPageDecoded>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -642,12 +622,10 @@ export type CreateLinkInput = {
 
 /** What `createLink` gives. */
 export type CreateLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<201, "application/json", types.LinkCreated>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<201, "application/json", types.LinkCreated>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -702,11 +680,9 @@ export type GetLinkInput = {
 
 /** What `getLink` gives. */
 export type GetLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.LinkDecoded>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.LinkDecoded>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -753,12 +729,10 @@ export type UpdateLinkInput = {
 
 /** What `updateLink` gives. */
 export type UpdateLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<400, "application/json", Engine.UndocumentedBody>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -802,11 +776,9 @@ export type DeleteLinkInput = {
 
 /** What `deleteLink` gives. */
 export type DeleteLinkResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.SuccessResult>,
-    Engine.Answer<404, "application/json", Engine.UndocumentedBody>,
-    Engine.UndocumentedAnswer,
-  ]
+  | Engine.Answer<200, "application/json", types.SuccessResult>
+  | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
+  | Engine.UndocumentedAnswer
 >;
 
 /**

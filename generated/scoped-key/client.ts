@@ -112,18 +112,16 @@ export type GetMeInput = Readonly<Record<string, never>>;
 
 /** What `getMe` gives. */
 export type GetMeResult = Engine.OneOf<
-  [
-    Engine.Answer<200, "application/json", types.IntrospectionResult>,
-    Engine.Answer<
+  | Engine.Answer<200, "application/json", types.IntrospectionResult>
+  | Engine.Answer<
       403,
       "application/json",
       WithCodes<
         types.ErrorEnvelope,
         { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
       >
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**

@@ -253,8 +253,7 @@ export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
 > = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -288,8 +287,8 @@ export type GetAccountDetailsResult<
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -303,9 +302,8 @@ export type GetAccountDetailsResult<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -490,8 +488,7 @@ export type GetMonitorsMediaType = "application/json" | "application/xml";
 /** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -525,8 +522,8 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -540,9 +537,8 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -673,8 +669,7 @@ export type NewMonitorInput = {
 
 /** What `newMonitor` gives. */
 export type NewMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -688,9 +683,8 @@ export type NewMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -797,8 +791,7 @@ export type EditMonitorInput = {
 
 /** What `editMonitor` gives. */
 export type EditMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -812,9 +805,8 @@ export type EditMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -919,8 +911,7 @@ export type DeleteMonitorInput = {
 
 /** What `deleteMonitor` gives. */
 export type DeleteMonitorResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -934,9 +925,8 @@ export type DeleteMonitorResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -1089,8 +1079,7 @@ export type ResetMonitorMediaType = "application/json" | "application/xml";
 /** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1124,8 +1113,8 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1139,9 +1128,8 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1298,8 +1286,7 @@ export type GetAlertContactsMediaType = "application/json" | "application/xml";
 /** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1333,8 +1320,8 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1348,9 +1335,8 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1504,8 +1490,7 @@ export type NewAlertContactMediaType = "application/json" | "application/xml";
 /** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1539,8 +1524,8 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1554,9 +1539,8 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1712,8 +1696,7 @@ export type EditAlertContactMediaType = "application/json" | "application/xml";
 /** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -1747,8 +1730,8 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -1762,9 +1745,8 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -1867,8 +1849,7 @@ export type DeleteAlertContactInput = {
 
 /** What `deleteAlertContact` gives. */
 export type DeleteAlertContactResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -1882,9 +1863,8 @@ export type DeleteAlertContactResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -1989,8 +1969,7 @@ export type GetMWindowsInput = {
 
 /** What `getMWindows` gives. */
 export type GetMWindowsResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2004,9 +1983,8 @@ export type GetMWindowsResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2113,8 +2091,7 @@ export type NewMWindowInput = {
 
 /** What `newMWindow` gives. */
 export type NewMWindowResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2128,9 +2105,8 @@ export type NewMWindowResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2286,8 +2262,7 @@ export type EditMWindowMediaType = "application/json" | "application/xml";
 /** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -2321,8 +2296,8 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -2336,9 +2311,8 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -2490,8 +2464,7 @@ export type DeleteMWindowMediaType = "application/json" | "application/xml";
 /** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
   Engine.OneOf<
-    [
-      Engine.NegotiatedAnswer<
+    | Engine.NegotiatedAnswer<
         Accept,
         {
           "application/json": Engine.AnswerWithHeaders<
@@ -2525,8 +2498,8 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
             }
           >;
         }
-      >,
-      Engine.AnswerWithHeaders<
+      >
+    | Engine.AnswerWithHeaders<
         429,
         string | undefined,
         Engine.UndocumentedBody,
@@ -2540,9 +2513,8 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
           /** How long to wait. */
           readonly "Retry-After"?: number;
         }
-      >,
-      Engine.UndocumentedAnswer,
-    ]
+      >
+    | Engine.UndocumentedAnswer
   >;
 
 /**
@@ -2698,8 +2670,7 @@ export type GetPSPsMediaType = "application/json" | "application/xml";
 
 /** What `getPSPs` gives. */
 export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -2733,8 +2704,8 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2748,9 +2719,8 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -2911,8 +2881,7 @@ export type NewPSPMediaType = "application/json" | "application/xml";
 
 /** What `newPSP` gives. */
 export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = Engine.OneOf<
-  [
-    Engine.NegotiatedAnswer<
+  | Engine.NegotiatedAnswer<
       Accept,
       {
         "application/json": Engine.AnswerWithHeaders<
@@ -2946,8 +2915,8 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = 
           }
         >;
       }
-    >,
-    Engine.AnswerWithHeaders<
+    >
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -2961,9 +2930,8 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = 
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -3075,8 +3043,7 @@ export type EditPSPInput = {
 
 /** What `editPSP` gives. */
 export type EditPSPResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -3090,9 +3057,8 @@ export type EditPSPResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**
@@ -3199,8 +3165,7 @@ export type DeletePSPInput = {
 
 /** What `deletePSP` gives. */
 export type DeletePSPResult = Engine.OneOf<
-  [
-    Engine.AnswerWithHeaders<
+  | Engine.AnswerWithHeaders<
       429,
       string | undefined,
       Engine.UndocumentedBody,
@@ -3214,9 +3179,8 @@ export type DeletePSPResult = Engine.OneOf<
         /** How long to wait. */
         readonly "Retry-After"?: number;
       }
-    >,
-    Engine.UndocumentedAnswer,
-  ]
+    >
+  | Engine.UndocumentedAnswer
 >;
 
 /**

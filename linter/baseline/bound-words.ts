@@ -2,7 +2,7 @@
 import type { FactIndex } from "../compare/fact-index.ts";
 import type { Json } from "../../core/model/ir.ts";
 import type { Fact } from "../model/fact.ts";
-import { type Subject, subjectKey } from "../model/statement.ts";
+import { subjectKey } from "../model/statement.ts";
 import { otherHeaders } from "./header-meanings.ts";
 import { measuredBy, measuresIn } from "./measures.ts";
 import { inSeconds } from "./times-in-words.ts";
@@ -32,13 +32,12 @@ export function unboundWords(text: string, facts: readonly Fact[], index: FactIn
   const texts = new Set(
     [...facts, ...below.map(({ fact }) => fact)].flatMap((one) => textsIn(one.value)),
   );
-  const siblings = facts.flatMap(({ subject }) => namesBeside(subject, index));
-  const names = new Set([...siblings, ...named.flatMap((root) => index.below([root]))]);
+  const isName = namesAround(facts, index);
   const lengths = inSeconds(text);
   const isBound = (one: string) =>
     (isMark(one) ? texts.has(one) : isIn(one, own)) ||
-    names.has(one) ||
-    isNamed(one, own, names) ||
+    isName(one) ||
+    isNamed(one, own, isName) ||
     (lengths.get(one) ?? []).some((length) => isIn(length, own));
   const open = measures.filter(({ aspect, value }) => !measuredBy(aspect, facts).has(value));
   return [...words.filter((one) => !isBound(one)), ...new Set(open.map(({ word }) => word))];
@@ -102,20 +101,26 @@ function shownFact({ kind, subject, value }: Fact): string {
   return `${kind} ${subject.join(" ")} ${JSON.stringify(value)}`;
 }
 
-/** The other members of what has this one, and what is below it. */
-function namesBeside(subject: Subject, index: FactIndex): string[] {
-  const parents = [subject, subject.slice(0, -1), subject.slice(0, 2)];
-  return parents.filter(({ length }) => length > 1).flatMap((one) => index.below(one));
+/**
+ * True of the names of the description, and of those beside and below `facts`. They are looked up and
+ * not listed: a list of all for each sentence would cost the square of the description.
+ */
+function namesAround(facts: readonly Fact[], index: FactIndex): (word: string) => boolean {
+  const places = facts
+    .flatMap(({ subject }) => [subject, subject.slice(0, -1), subject.slice(0, 2)])
+    .filter(({ length }) => length > 1);
+  const nodes = [...places, ...named.map((root) => [root])].flatMap((one) => index.at(one) ?? []);
+  return (word) => nodes.some(({ children }) => children.has(word));
 }
 
 /** Code that is no word itself, such as `format=json` or `{status: 405}`: each part of it. */
-function isNamed(code: string, own: string, names: ReadonlySet<string>): boolean {
+function isNamed(code: string, own: string, isName: (word: string) => boolean): boolean {
   if (isNumeric(code)) return false;
   // What stands for something else has no value of its own: `<text>`, `{id}`, `X`.
   const parts = code.replaceAll(/<[^>]*>/gu, " ").match(/[\p{L}\p{N}_]+/gu) ?? [];
   const values = parts.filter((part) => !/^\p{Lu}$/u.test(part));
   if (parts.length === 0 || (parts.length === 1 && parts[0] === code)) return false;
-  return values.every((part) => isIn(part, own) || names.has(part));
+  return values.every((part) => isIn(part, own) || isName(part));
 }
 
 /** As a word of its own. */

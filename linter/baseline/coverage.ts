@@ -49,9 +49,11 @@ export function coverageOf(
   where: { readonly folder: string; readonly root: string },
 ): Coverage {
   const open = spec.facts.filter((fact) => !compared.stated.has(fact));
-  const others = [...spec.facts, ...spec.gaps, ...spec.readings].map(({ origin }) => origin);
-  const scopes = spec.facts.flatMap(({ scope }) => scope.origin);
-  const places = new PlaceIndex(spec.facts, [...others, ...scopes], where.folder, where.root);
+  const others = () => {
+    const own = [...spec.facts, ...spec.gaps, ...spec.readings].map(({ origin }) => origin);
+    return [...own, ...spec.facts.map(({ scope }) => scope.origin)];
+  };
+  const places = new PlaceIndex(spec.facts, others, where.folder, where.root);
   const bound = prose.map((one) => boundFacts(one, compared, places));
   bound.push(...namedMembers(compared, new Set(bound.flatMap(({ facts }) => facts))));
   const seen = new Set(bound.flatMap(({ facts }) => facts));

@@ -14,29 +14,24 @@ export function scopeName({ origin, name }: Scope, folder: string): string {
 }
 
 export class PlaceIndex {
-  readonly #facts = new Map<string, Fact[]>();
   readonly #folder: string;
   readonly #root: string;
+  readonly #make: () => ReadonlyMap<string, readonly Fact[]>;
+  #made: ReadonlyMap<string, readonly Fact[]> | undefined;
 
-  /** `root` is the name of the root description's file, which pointers alone are in. */
-  constructor(facts: Iterable<Fact>, others: Iterable<Origin>, folder: string, root: string) {
+  /**
+   * `root` is the name of the root description's file, which pointers alone are in. The places are
+   * gathered when one is asked for, since most documents name none and they take longer than all rules.
+   */
+  constructor(
+    facts: readonly Fact[],
+    others: () => Iterable<Origin>,
+    folder: string,
+    root: string,
+  ) {
     this.#folder = folder;
     this.#root = root;
-    const around = enclosing(folder);
-    for (const fact of facts) {
-      for (const place of around(fact)) {
-        const known = this.#facts.get(place);
-        if (known === undefined) this.#facts.set(place, [fact]);
-        else known.push(fact);
-      }
-    }
-    for (const origin of new Set(others)) {
-      for (const place of prefixes(placeName(origin, folder))) {
-        // With a place all that it is part of is known.
-        if (this.#facts.has(place)) break;
-        this.#facts.set(place, []);
-      }
-    }
+    this.#make = () => placesOf(facts, others(), folder);
   }
 
   /** The facts at or below the places that `pattern` names; absent when there is no such place. */
@@ -45,11 +40,12 @@ export class PlaceIndex {
       pattern.includes("#") && !pattern.startsWith("#")
         ? pattern
         : `${this.#root}#${pattern.replace(/^#/u, "")}`;
-    if (!name.includes("*")) return this.#facts.get(name);
+    const places = (this.#made ??= this.#make());
+    if (!name.includes("*")) return places.get(name);
     const matches = glob(name);
     const found = new Set<Fact>();
     let isKnown = false;
-    for (const [place, facts] of this.#facts) {
+    for (const [place, facts] of places) {
       if (!matches(place)) continue;
       isKnown = true;
       for (const fact of facts) found.add(fact);
@@ -60,6 +56,30 @@ export class PlaceIndex {
   name(origin: Origin): string {
     return placeName(origin, this.#folder);
   }
+}
+
+function placesOf(
+  facts: readonly Fact[],
+  others: Iterable<Origin>,
+  folder: string,
+): ReadonlyMap<string, readonly Fact[]> {
+  const found = new Map<string, Fact[]>();
+  const around = enclosing(folder);
+  for (const fact of facts) {
+    for (const place of around(fact)) {
+      const known = found.get(place);
+      if (known === undefined) found.set(place, [fact]);
+      else known.push(fact);
+    }
+  }
+  for (const origin of new Set(others)) {
+    for (const place of prefixes(placeName(origin, folder))) {
+      // With a place all that it is part of is known.
+      if (found.has(place)) break;
+      found.set(place, []);
+    }
+  }
+  return found;
 }
 
 /** The places that enclose a fact, each once. Those of a scope are found once: most facts share theirs. */

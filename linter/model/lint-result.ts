@@ -73,6 +73,10 @@ export interface LintResult {
   readonly claims: readonly TracedClaim[];
   /** By file, then place. */
   readonly facts: readonly TracedFact[];
+  /** How many claims, sentences and gaps the documents have; without unread words. Costs no trace. */
+  readonly claimCount: number;
+  /** How many `facts` there are. */
+  readonly factCount: number;
   /** How many accepted words, or parts of them, are bound to nothing that the spec says. */
   readonly unbound: number;
   /** How many facts nothing states but accepted words and readings. */

@@ -89,10 +89,9 @@ function lintedOf({ target, input: whole, partial }: LintSource): Linted {
 
 function serviceOf({ target, pair }: Linted): LintedService {
   const { service, spec, documents } = target;
-  const { claims = [], facts = [], findings = [] } = pair?.result ?? {};
+  const { claimCount: claims = 0, factCount: facts = 0, findings = [] } = pair?.result ?? {};
   const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
-  const read = claims.filter(({ kind }) => kind !== "unread words");
-  const counts = { claims: read.length, facts: facts.length, unbound, chosen, unfollowed };
+  const counts = { claims, facts, unbound, chosen, unfollowed };
   return { name: service, spec, documents, ...counts, findings };
 }
 

@@ -6,7 +6,7 @@ import { hiddenCharacters, notText } from "./characters.ts";
 import { frontMatter } from "./front-matter.ts";
 import type { MarkdownProblem } from "./markdown-problem.ts";
 import { Sections } from "./sections.ts";
-import { type ParseBlocks, parseBlocks, parseTree } from "./tree.ts";
+import { type ParseBlocks, parseBlocks, parseTreeWithTables } from "./tree.ts";
 
 export interface ParsedDocument {
   readonly document: Document;
@@ -44,9 +44,16 @@ export function parseDocument(
       directives: [],
     });
   }
-  const tree = parseTree(front === undefined ? own : blanked(own, front.end), parse);
+  const tree = parseTreeWithTables(front === undefined ? own : blanked(own, front.end), parse);
   if ("message" in tree) return refuse(tree);
-  for (const { nodes, base } of tree.parts) {
+  for (const part of tree.parts) {
+    if ("table" in part) {
+      const { notes, ...table } = part.table;
+      for (const note of notes) sections.note(note);
+      sections.block({ kind: "table", ...table, span: part.span, directives: [] });
+      continue;
+    }
+    const { nodes, base } = part;
     new BlockReader({ text: own, base, definitions: tree.definitions }, sections).read(nodes);
   }
   return sections.finish(file, own);

@@ -10,24 +10,38 @@ export interface ParsedTable {
   readonly notes: readonly MarkdownProblem[];
 }
 
+export interface TableRow {
+  readonly cells: readonly Phrase[];
+  readonly notes: readonly MarkdownProblem[];
+}
+
 /** The rows of `table`. */
 export function readTable(source: Source, table: Table): ParsedTable {
-  const notes: MarkdownProblem[] = [];
   const width = table.children[0]?.children.length ?? 0;
-  const [header = [], ...rows] = table.children.map((row) => {
-    const { length } = row.children;
-    if (length !== width) {
-      const message = `the row has ${cells(length)}, but the header of its table has ${width}`;
-      notes.push(malformed(message, spanOf(source, row), rowHelp));
-    }
-    return row.children.map((cell) => {
-      const reading = readPhrase(source, cell.children, inside(source, spanOf(source, cell)));
-      for (const note of reading.notes) notes.push(note);
-      for (const note of unusable(reading)) notes.push(note);
-      return reading.phrase;
-    });
+  const all = table.children.map((row) => readTableRow(source, row, width));
+  const [header = [], ...rows] = all.map(({ cells }) => cells);
+  return { header, rows, notes: all.flatMap(({ notes }) => notes) };
+}
+
+/** One row of a table whose header has `width` cells. */
+export function readTableRow(
+  source: Source,
+  row: Table["children"][number],
+  width: number,
+): TableRow {
+  const notes: MarkdownProblem[] = [];
+  const { length } = row.children;
+  if (length !== width) {
+    const message = `the row has ${cells(length)}, but the header of its table has ${width}`;
+    notes.push(malformed(message, spanOf(source, row), rowHelp));
+  }
+  const phrases = row.children.map((cell) => {
+    const reading = readPhrase(source, cell.children, inside(source, spanOf(source, cell)));
+    for (const note of reading.notes) notes.push(note);
+    for (const note of unusable(reading)) notes.push(note);
+    return reading.phrase;
   });
-  return { header, rows, notes };
+  return { cells: phrases, notes };
 }
 
 const rowHelp = "End the table with a blank line, or write a bar inside a cell as `\\|`.";

@@ -32,6 +32,8 @@ function engineThatWants(wanted: string, more = [other]) {
     ],
     claims: [],
     facts: [],
+    claimCount: 0,
+    factCount: 0,
     unbound: 0,
     chosen: 0,
     unfollowed: 0,

@@ -27,6 +27,8 @@ function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
     findings: findings(input),
     claims: [],
     facts: [],
+    claimCount: 0,
+    factCount: 0,
     unbound: 0,
     chosen: 0,
     unfollowed: 0,

@@ -79,6 +79,8 @@ export function trace(parts: TraceParts): Trace {
     findings: [],
     claims: [],
     facts: [],
+    claimCount: 0,
+    factCount: 0,
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
