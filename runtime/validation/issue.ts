@@ -125,7 +125,16 @@ export function accepts(schema: Validator, value: unknown): boolean {
 
 /** Whether `schema` accepts a value, as a predicate. */
 export function accepting(schema: Validator): Predicate {
-  return (value) => accepts(schema, value);
+  const fits: Predicate = (value) => accepts(schema, value);
+  schemasBehind.set(fits, schema);
+  return fits;
+}
+
+const schemasBehind = new WeakMap<Predicate, Validator>();
+
+/** The schema that a predicate asks; absent where it asks none. */
+export function schemaBehind(fits: Predicate): Validator | undefined {
+  return schemasBehind.get(fits);
 }
 
 /** The result of `decide`; where it gives up on a value, that is an issue and the result absent. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
+import { opaque } from "./opaque.ts";
 import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -34,6 +35,8 @@ type Same<Value> = core.$ZodType<Value, Value>;
 const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
   const base: typeof z.ZodNumber = z.ZodNumber;
   base.init(schema, def);
+  // By this, zod knows an integer: `isInt`, and the type in JSON Schema.
+  schema._zod.bag["format"] = "safeint";
   schema._zod.parse = (payload) => {
     const input: unknown = payload.value;
     if (!Number.isSafeInteger(input)) {
@@ -61,7 +64,7 @@ function anyInteger(): z.ZodNumber {
 export function intersection<Value = unknown>(
   ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
-  return z.custom<Value>().check(allOf(schemas));
+  return opaque().check(allOf(schemas)) as unknown as z.ZodType<Value, Value>;
 }
 
 /**

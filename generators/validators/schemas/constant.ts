@@ -1,7 +1,8 @@
 /** The exported constant of one named schema. */
 import type * as ir from "../../../core/model/ir.ts";
-import { type DocPart, docComment } from "../../../core/base/text/comment.ts";
-import { documentation } from "../../../core/views/typescript/documentation.ts";
+import { docComment } from "../../../core/base/text/comment.ts";
+import { deprecationTag } from "../../../core/model/deprecation.ts";
+import { aboutExpression } from "./about.ts";
 import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
@@ -27,6 +28,7 @@ export function constant(
   const isFilled = output !== type;
   const code = context.compiled(expression, guard, {
     reachesCycle: context.cycles.reachesCycle(id),
+    about: aboutExpression(schema, name),
     ...(isFilled && {
       finish: `/* @__PURE__ */ ${context.use("fillDefaults")}(conversions.${name})`,
     }),
@@ -39,12 +41,10 @@ export function constant(
     : isEnumeration
       ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
       : `z.ZodType<${output}, ${type}>`;
-  const comment = docComment(`Validator of \`${name}\`.`, ...words(schema));
+  // What the schema says of itself stands at the type, and in the code for programs.
+  const deprecation = typeof schema === "boolean" ? undefined : deprecationTag(schema);
+  const comment = docComment(deprecation);
   return `${comment}export const ${name}: ${annotation} = ${code};\n`;
-}
-
-function words(schema: ir.Schema): readonly DocPart[] {
-  return typeof schema === "boolean" ? [] : documentation(schema);
 }
 
 /** Members of which nothing is said hide none of those that are described. */
