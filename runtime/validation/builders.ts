@@ -8,6 +8,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { arraySchema } from "./array-schema.ts";
 import { closedObject, openObject } from "./object-schema.ts";
+import { notedNumber, notedString } from "./noted-formats.ts";
 import { opaque } from "./opaque.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -35,6 +36,8 @@ type SchemaMembers = Readonly<Record<string, object>>;
 
 export const string = z.string as unknown as () => Part;
 export const number = z.number as unknown as () => Part;
+export const stringAs = notedString as unknown as (format: string) => Part;
+export const numberAs = notedNumber as unknown as (format: string) => Part;
 export const boolean = z.boolean as unknown as () => Part;
 export const unknown = z.unknown as unknown as () => Part;
 export const never = z.never as unknown as () => Part;

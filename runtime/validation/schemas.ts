@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
+import { writeFormat } from "./noted-formats.ts";
 import { opaque } from "./opaque.ts";
 import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
@@ -31,33 +32,46 @@ export type ObjectSchema<Value> = z.ZodObject<
 /** A schema that gives what it takes. */
 type Same<Value> = core.$ZodType<Value, Value>;
 
+interface IntegerDef extends core.$ZodNumberDef {
+  readonly noted?: string;
+}
+
 // Of copies that get checks, zod calls the constructor again.
-const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
-  const base: typeof z.ZodNumber = z.ZodNumber;
-  base.init(schema, def);
-  // By this, zod knows an integer: `isInt`, and the type in JSON Schema.
-  schema._zod.bag["format"] = "safeint";
-  schema._zod.parse = (payload) => {
-    const input: unknown = payload.value;
-    if (!Number.isSafeInteger(input)) {
-      const isNumber = typeof input === "number";
-      const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
-      const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
-      payload.issues.push({ ...issue, ...said, continue: isNumber });
-    }
-    return payload;
-  };
-});
+const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
+  "Integer",
+  (schema, def) => {
+    const base: typeof z.ZodNumber = z.ZodNumber;
+    base.init(schema, def);
+    // By this, zod knows an integer: `isInt`, and the type in JSON Schema.
+    schema._zod.bag["format"] = "safeint";
+    writeFormat(schema, def);
+    schema._zod.parse = (payload) => {
+      const input: unknown = payload.value;
+      if (!Number.isSafeInteger(input)) {
+        const isNumber = typeof input === "number";
+        const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
+        const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
+        payload.issues.push({ ...issue, ...said, continue: isNumber });
+      }
+      return payload;
+    };
+  },
+);
 
 /**
  * Any number without a fraction, `1.0` among them, of which a double holds every digit: larger ones were
  * rounded when they were read, so that nobody knows what was sent.
  */
-export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger();
+export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger({});
 
-function anyInteger(): z.ZodNumber {
+/** The same, said to be of the format `noted`, which refuses nothing. */
+export function integerAs(noted: string): z.ZodNumber {
+  return anyInteger({ noted });
+}
+
+function anyInteger(note: Pick<IntegerDef, "noted">): z.ZodNumber {
   requireZod();
-  return new Integer({ type: "number", checks: [] });
+  return new Integer({ type: "number", checks: [], ...note });
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
