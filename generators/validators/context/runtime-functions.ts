@@ -67,6 +67,7 @@ export const runtimeFunctions = {
   maxProperties: "validation/object-checks",
   maxSpan: "validation/object-checks",
   maximum: "validation/number-checks",
+  merged: "validation/merged-object",
   memberCount: "json/json",
   minItems: "validation/array-checks",
   minLength: "validation/string-checks",

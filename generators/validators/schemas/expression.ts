@@ -14,6 +14,7 @@ import { call, compared } from "../checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "../context/validator-context.ts";
 import { objectExpression } from "./object-expression.ts";
+import { isMergedObject } from "./merged-object.ts";
 import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
 import { assertedFormat } from "../context/formats.ts";
 import { numberBounds } from "../context/number-bounds.ts";
@@ -140,6 +141,7 @@ function allExpression(
   if (only && shape.members.length === 1) return schemaViewExpression(only, context);
   const members = shape.members.map((member) => schemaViewExpression(member, untyped(context)));
   const distinct = [...new Set(members)].join(", ");
+  if (isMergedObject(shape, context)) return `${context.use("merged")}(${distinct})`;
   return `${context.use("intersection")}${typeArgument(shape, context)}(${distinct})`;
 }
 
