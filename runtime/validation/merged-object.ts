@@ -8,34 +8,29 @@ import type { Validator } from "../issues/validator.ts";
 
 /** `schemas` are open objects without checks, and say nothing different of one member. */
 export function merged(...schemas: readonly Validator[]): z.ZodObject {
-  let known: MergedShape | undefined;
-  // Some of them are not built yet, and most values never ask for the members.
-  const shape = { get: () => (known ??= mergedShape(schemas)), enumerable: true };
+  const shape = mergedShape(schemas);
   const catchall = z.unknown();
-  const parts: MergedParts = { schemas, shape: shape.get, catchall };
-  const def = { type: "object", catchall, parts };
-  return new Merged(Object.defineProperty(def, "shape", shape) as unknown as MergedDef);
+  return new Merged({ type: "object", shape, catchall, merged: { schemas, shape, catchall } });
 }
 
 interface MergedParts {
   readonly schemas: readonly Validator[];
-  readonly shape: () => MergedShape;
+  readonly shape: MergedShape;
   readonly catchall: core.$ZodType;
 }
 
 interface MergedDef extends core.$ZodObjectDef {
-  readonly parts: MergedParts;
+  readonly merged: MergedParts;
 }
 
-type MergedShape = Record<string, core.$ZodType>;
+type MergedShape = Readonly<Record<string, core.$ZodType>>;
 
 // Of copies, zod calls the constructor again: those with other members are objects like others.
 const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
   "MergedObject",
   (schema, def) => {
-    const { schemas, shape, catchall } = def.parts;
-    const isWhole =
-      Object.getOwnPropertyDescriptor(def, "shape")?.get === shape && def.catchall === catchall;
+    const { schemas, shape, catchall } = def.merged;
+    const isWhole = def.catchall === catchall && hasMembersOf(def, shape);
     Walked.init(schema, def);
     if (!isWhole) return;
     schema._zod.parse = (payload) => {
@@ -48,6 +43,17 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
     };
   },
 );
+
+/** Members that somebody else has added may refer to a schema that is not there yet: none is read. */
+function hasMembersOf(def: MergedDef, shape: MergedShape): boolean {
+  const now = core.util.rawShape(def) ?? shape;
+  const names = Object.keys(now);
+  if (names.length !== Object.keys(shape).length) return false;
+  return names.every((name) => {
+    const member: unknown = Object.getOwnPropertyDescriptor(now, name)?.value;
+    return member !== undefined && member === shape[name];
+  });
+}
 
 function mergedShape(schemas: readonly Validator[]): MergedShape {
   const members = new Map<string, core.$ZodType>();

@@ -16,7 +16,11 @@ export function isMergedObject(shape: SchemaView, context: ValidatorContext): bo
   return shape.kind === "intersection" && united(shape.members, context, 0) !== undefined;
 }
 
-type Members = ReadonlyMap<string, ir.Schema>;
+interface Members {
+  readonly byName: ReadonlyMap<string, ir.Schema>;
+  /** References behind each other: what zod builds together is built in one call. */
+  readonly levels: number;
+}
 
 /** In one generation, the members of each named schema; `undefined` of what is no such object. */
 const known = new WeakMap<SchemaViewContext, Map<ir.SchemaId, Members | undefined>>();
@@ -31,7 +35,7 @@ function membersOf(
   switch (shape.kind) {
     case "object":
       return isOpen(shape) && isPlainObject(shape)
-        ? new Map(shape.members.map(({ name, schema }) => [name, schema]))
+        ? { byName: new Map(shape.members.map(({ name, schema }) => [name, schema])), levels: 0 }
         : undefined;
     case "reference":
       return membersOfNamed(shape.id, context, level);
@@ -66,17 +70,19 @@ function united(
   level: number,
 ): Members | undefined {
   const all = new Map<string, ir.Schema>();
+  let levels = 0;
   for (const part of parts) {
     const members = membersOf(part, context, level + 1);
     if (members === undefined) return undefined;
-    for (const [name, schema] of members) {
+    levels = Math.max(levels, members.levels + 1);
+    for (const [name, schema] of members.byName) {
       const other = all.get(name) ?? true;
       if (other !== true && schema !== true && !areSame(other, schema, context)) return undefined;
       all.set(name, other === true ? schema : other);
     }
-    if (all.size > mostMembers) return undefined;
+    if (all.size > mostMembers || levels > mostLevels) return undefined;
   }
-  return all;
+  return { byName: all, levels };
 }
 
 function areSame(one: ir.Schema, other: ir.Schema, context: ValidatorContext): boolean {

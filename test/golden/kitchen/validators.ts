@@ -8,6 +8,7 @@ import {
 import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
+import { merged } from "../runtime/validation/merged-object.js";
 import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
   additionalProperties,
@@ -31,53 +32,53 @@ import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/** Validator of `Anything`. */
 export const Anything: z.ZodType<types.Anything, types.Anything> = /* @__PURE__ */ compiled(
   () => z.unknown(),
   guards.isAnything,
+  { id: "Anything" },
 );
 
-/** Validator of `Nothing`. */
 export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ compiled(
   () => z.never(),
   guards.isNothing,
+  { id: "Nothing" },
 );
 
-/** Validator of `Name`. */
 export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
   () => z.string().check(minLength(1), maxLength(10), pattern(new RegExp("^\\p{L}", "u"))),
   guards.isName,
+  { id: "Name" },
 );
 
-/** Validator of `Color`. */
 export const Color: z.ZodEnum<{ [Value in types.Color & string]: Value }> =
-  /* @__PURE__ */ compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor);
+  /* @__PURE__ */ compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor, {
+    id: "Color",
+  });
 
-/** Validator of `Mixed`. */
 export const Mixed: z.ZodType<types.Mixed, types.Mixed> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
   guards.isMixed,
+  { id: "Mixed" },
 );
 
-/** Validator of `Deep`. */
 export const Deep: z.ZodType<types.Deep, types.Deep> = /* @__PURE__ */ compiled(
   () => z.custom<types.Deep>().check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"])),
   guards.isDeep,
+  { id: "Deep" },
 );
 
-/** Validator of `Count`. */
 export const Count: z.ZodType<types.Count, types.Count> = /* @__PURE__ */ compiled(
   () => integer.gte(0).lt(100).check(multipleOf(5)),
   guards.isCount,
+  { id: "Count" },
 );
 
-/** Validator of `Price`. */
 export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compiled(
   () => z.nullable(z.number().check(multipleOf(0.01))),
   guards.isPrice,
+  { id: "Price" },
 );
 
-/** Validator of `Pair`. */
 export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -85,21 +86,21 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
       .check(onlyArrays)
       .check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
   guards.isPair,
+  { id: "Pair" },
 );
 
-/** Validator of `Tags`. */
 export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
+  { id: "Tags" },
 );
 
-/** Validator of `Counts`. */
 export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.looseObject({}).catchall(Count)),
   guards.isCounts,
+  { id: "Counts" },
 );
 
-/** Validator of `Labels`. */
 export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -110,9 +111,9 @@ export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ com
         .catchall(integer),
     ),
   guards.isLabels,
+  { id: "Labels" },
 );
 
-/** Validator of `Patterned`. */
 export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -124,9 +125,9 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
         additionalProperties(z.never(), ["id"], [new RegExp("^x-", "u")]),
       ),
   guards.isPatterned,
+  { id: "Patterned" },
 );
 
-/** Validator of `Closed`. */
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
   () =>
     z.strictObject({
@@ -134,9 +135,9 @@ export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
       b: z.exactOptional(Color),
     }),
   guards.isClosed,
+  { id: "Closed" },
 );
 
-/** Validator of `Tree`. */
 export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
   () =>
     z.looseObject({
@@ -144,9 +145,9 @@ export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
       children: z.exactOptional(z.array(recursive(() => Tree, 2))),
     }),
   guards.isTree,
+  { id: "Tree" },
 );
 
-/** Validator of `Cat`. */
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -154,15 +155,15 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
       lives: z.exactOptional(Count),
     }),
   guards.isCat,
+  { id: "Cat" },
 );
 
-/** Validator of `Pet`. */
 export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycle(
   () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
   guards.isPet,
+  { id: "Pet" },
 );
 
-/** Validator of `Dog`. */
 export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
   () =>
     z.looseObject({
@@ -170,9 +171,9 @@ export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
       owner: z.exactOptional(recursive(() => Pet, 1)),
     }),
   guards.isDog,
+  { id: "Dog" },
 );
 
-/** Validator of `Named`. */
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
     intersection<types.Named>(
@@ -182,21 +183,21 @@ export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compil
       }),
     ),
   guards.isNamed,
+  { id: "Named" },
 );
 
-/** Validator of `Beside`. */
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
   () =>
-    intersection<types.Beside>(
+    merged(
       Cat,
       z.looseObject({
         lives: z.unknown(),
       }),
     ),
   guards.isBeside,
+  { id: "Beside" },
 );
 
-/** Validator of `AnyRequired`. */
 export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
@@ -215,9 +216,9 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
         ]),
       ),
     guards.isAnyRequired,
+    { id: "AnyRequired" },
   );
 
-/** Validator of `Conditions`. */
 export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -250,9 +251,9 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
         ),
     ),
   guards.isConditions,
+  { id: "Conditions" },
 );
 
-/** Validator of `Typeless`. */
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
     z.custom<types.Typeless>().check(
@@ -268,9 +269,9 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
       }),
     ),
   guards.isTypeless,
+  { id: "Typeless" },
 );
 
-/** Validator of `Nested`. */
 export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -290,12 +291,12 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
       deep: z.exactOptional(z.custom<{ k: 1 } | "z">().check(equalToOneOf([{ k: 1 }, "z"]))),
     }),
   guards.isNested,
+  { id: "Nested" },
 );
 
-/** Validator of `Evaluated`. */
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    intersection<types.Evaluated>(
+    merged(
       Cat,
       z.looseObject({
         extra: z.exactOptional(z.string()),
@@ -310,6 +311,7 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
       ),
     ),
   guards.isEvaluated,
+  { id: "Evaluated" },
 );
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);
