@@ -79,7 +79,7 @@ interface CompiledParts {
 
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
 class Unbuilt implements ProxyHandler<object> {
-  readonly schema: object;
+  readonly schema: z.ZodType;
   readonly #parts: CompiledParts;
   #written: z.ZodType | undefined;
   #plain: z.ZodType | undefined;
@@ -87,14 +87,13 @@ class Unbuilt implements ProxyHandler<object> {
   constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
-    this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
+    this.schema = Object.create(new Proxy(emptyTarget, this)) as z.ZodType;
     setShortcut(this.schema, parts);
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
     if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
-    const schema = this.schema as z.ZodType;
-    const value = shortcuts[key](this.#parts, () => this.#unguarded(), schema);
+    const value = shortcuts[key](this.#parts, () => this.#unguarded(), this.schema);
     Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
     return value;
   }
@@ -121,7 +120,7 @@ class Unbuilt implements ProxyHandler<object> {
     const { attach, about, reachesCycle } = this.#parts;
     const plain = this.#unguarded();
     const real = attach(plain);
-    const schema = this.schema as z.ZodType;
+    const { schema } = this;
     const written = this.#written ?? plain;
     const isReference = shortcutOf(written) !== undefined;
     // What it was made of is no schema of the user's.

@@ -21,5 +21,5 @@ function numbers(
   type: string,
   error: core.$ZodErrorMap,
 ): z.ZodType<number | bigint> {
-  return opaque(fits, { type }, error) as unknown as z.ZodType<number | bigint>;
+  return opaque<number | bigint>(fits, { type }, error);
 }

@@ -107,10 +107,14 @@ export function apply(
   if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
 }
 
+/** A schema inside of a check, which is one of zod's. */
+export function zodOf(schema: Validator): core.$ZodType {
+  return schema as unknown as core.$ZodType;
+}
+
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
-  const { _zod } = schema as unknown as core.$ZodType;
-  const result = _zod.run({ value, issues: [] }, { async: false });
+  const result = zodOf(schema)._zod.run({ value, issues: [] }, { async: false });
   return result instanceof Promise ? [] : result.issues;
 }
 

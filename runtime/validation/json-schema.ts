@@ -1,16 +1,16 @@
 /** What checks say in JSON Schema. `z.toJSONSchema` asks for it; whoever never calls that pays a few words. */
 import * as core from "zod/v4/core";
-import type { Check } from "./issue.ts";
+import { type Check, zodOf } from "./issue.ts";
 import type { Validator } from "../issues/validator.ts";
 
 /** A schema in JSON Schema, as zod writes it: further keywords may be added. */
 export type Keywords = Record<string, unknown>;
 
 /** What a schema is in JSON Schema, or a reference to it. What it returns is completed later, so it is not copied. */
-export type Convert = (schema: Validator, ...at: readonly (string | number)[]) => unknown;
+export type WriteSchema = (schema: Validator, ...at: readonly (string | number)[]) => unknown;
 
 /** The keywords of a check; `beside` are those that stand there already. */
-export type Statement = Keywords | ((convert: Convert, beside: Keywords) => Keywords);
+export type Statement = Keywords | ((convert: WriteSchema, beside: Keywords) => Keywords);
 
 type Context = core.ToJSONSchemaContext;
 
@@ -32,8 +32,12 @@ export function noting(check: Stating, note: (bag: Record<string, unknown>) => v
 }
 
 /** What a check that somebody made by `stating` says. */
-export function statementOf(check: Check | Stating): Statement {
-  return typeof check === "function" ? {} : (check._zod.says ?? {});
+export function statementOf(check: object): Statement {
+  return isStating(check) ? (check._zod.says ?? {}) : {};
+}
+
+function isStating(check: object): check is Stating {
+  return "_zod" in check;
 }
 
 const telling = new WeakSet<core.$ZodType>();
@@ -57,21 +61,25 @@ function tellOnce(schema: core.$ZodType): void {
 }
 
 /** Adds what `statement` says to `json`: in place where it can stand there, else as one more of `allOf`. */
-function say(statement: Statement, json: Keywords, convert: Convert): void {
+function say(statement: Statement, json: Keywords, convert: WriteSchema): void {
   const said = typeof statement === "function" ? statement(convert, json) : statement;
   const { allOf, ...others } = said;
-  const all = [...((json["allOf"] as unknown[] | undefined) ?? []), ...((allOf as []) ?? [])];
+  const all = [...listIn(json["allOf"]), ...listIn(allOf)];
   const names = Object.keys(others);
   if (names.every((name) => !Object.hasOwn(json, name))) Object.assign(json, others);
   else if (!names.every((name) => json[name] === others[name])) all.push(others);
   if (all.length > 0) json["allOf"] = all;
 }
 
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Converts schemas at places below that of `params`. */
-export function converting(context: Context, params: core.ProcessParams): Convert {
+export function converting(context: Context, params: core.ProcessParams): WriteSchema {
   return (schema, ...at) => {
     const inner = { ...params, path: [...params.path, ...at] };
-    return core.processSchema(schema as unknown as core.$ZodType, context, inner);
+    return core.processSchema(zodOf(schema), context, inner);
   };
 }
 
@@ -79,7 +87,7 @@ export function converting(context: Context, params: core.ProcessParams): Conver
 export function convertAll(
   schemas: readonly Validator[],
   keyword: string,
-  convert: Convert,
+  convert: WriteSchema,
 ): unknown[] {
   return schemas.map((schema, index) => convert(schema, keyword, index));
 }
@@ -88,7 +96,7 @@ export function convertAll(
 export function convertMembers(
   schemas: Iterable<readonly [name: string, Validator]>,
   keyword: string,
-  convert: Convert,
+  convert: WriteSchema,
 ): object {
   return Object.fromEntries(
     Array.from(schemas, ([name, schema]) => [name, convert(schema, keyword, name)]),
@@ -96,6 +104,6 @@ export function convertMembers(
 }
 
 /** `keyword`s of `names`, each of which accepts everything. */
-export function anything(names: readonly string[]): object {
+export function acceptingAll(names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, true]));
 }

@@ -1,16 +1,18 @@
 /** Objects that several schemas describe together (`allOf`), with the members of all of them visible. */
 import * as z from "zod";
 import * as core from "zod/v4/core";
-import { apply } from "./issue.ts";
+import { apply, zodOf } from "./issue.ts";
 import { convertAll, converting } from "./json-schema.ts";
 import { Walked } from "./object-schema.ts";
 import type { Validator } from "../issues/validator.ts";
 
 /** `schemas` are open objects without checks, and say nothing different of one member. */
-export function merged(...schemas: readonly Validator[]): z.ZodObject {
+export function merged<Value = unknown>(...schemas: readonly Validator[]): z.ZodType<Value, Value> {
   const shape = mergedShape(schemas);
   const catchall = z.unknown();
-  return new Merged({ type: "object", shape, catchall, merged: { schemas, shape, catchall } });
+  const parts = { schemas, shape, catchall };
+  const schema: unknown = new Merged({ type: "object", shape, catchall, merged: parts });
+  return schema as z.ZodType<Value, Value>;
 }
 
 interface MergedParts {
@@ -38,8 +40,8 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
       return payload;
     };
     schema._zod.processJSONSchema = (context, json, params) => {
-      json.type = "object";
-      json["allOf"] = convertAll(schemas, "allOf", converting(context, params)) as [];
+      const allOf = convertAll(schemas, "allOf", converting(context, params));
+      Object.assign(json, { type: "object", allOf });
     };
   },
 );
@@ -67,9 +69,9 @@ function mergedShape(schemas: readonly Validator[]): MergedShape {
 }
 
 function shapeOf(part: Validator): MergedShape {
-  const schema = part as unknown as core.$ZodType;
+  const schema = zodOf(part);
   const object = schema instanceof z.ZodLazy ? schema._zod.innerType : schema;
-  return (object as z.ZodObject)._zod.def.shape as MergedShape;
+  return object instanceof z.ZodObject ? object._zod.def.shape : {};
 }
 
 /** One member of which two schemas say the same, or one of them only that it is required. */
@@ -82,11 +84,12 @@ function saysNothing({ _zod: { def } }: core.$ZodType): boolean {
   return def.type === "unknown" && (def.checks ?? []).length === 0;
 }
 
-function mayBeAbsent(member: core.$ZodType): boolean {
-  return member._zod.optin !== undefined;
+/** By its kind alone: what lies inside may lead back to the schema that is being made. */
+function mayBeAbsent({ _zod: { def } }: core.$ZodType): boolean {
+  return def.type === "optional" || def.type === "default" || def.type === "prefault";
 }
 
 /** The schema of a member where it is there. */
 function given(member: core.$ZodType): core.$ZodType {
-  return member instanceof z.ZodExactOptional ? (member.unwrap() as core.$ZodType) : member;
+  return member instanceof z.ZodExactOptional ? member._zod.def.innerType : member;
 }

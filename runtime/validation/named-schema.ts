@@ -83,7 +83,7 @@ function namesOf(context: core.ToJSONSchemaContext): Names {
     return id === undefined ? others : { ...others, id };
   };
   // Of a registry of zod's nothing else is read here.
-  context.metadataRegistry = Object.create(registry, { get: { value: get } }) as typeof registry;
+  context.metadataRegistry = Object.create(registry, { get: { value: get } });
   const names = { given, isTaken };
   known.set(context, names);
   return names;

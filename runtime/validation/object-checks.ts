@@ -7,7 +7,7 @@ import {
   type Keywords,
   type Statement,
   type Stating,
-  anything,
+  acceptingAll,
   convertMembers,
   stating,
 } from "./json-schema.ts";
@@ -169,9 +169,9 @@ function requireMembers(
 
 /** `names` below `keyword`, unless they stand there already: `additionalProperties` looks at what is beside it. */
 function leaving(keyword: string, names: readonly string[], beside: Keywords): Keywords {
-  const known = beside[keyword] as object | undefined;
-  const isKnown = names.every((name) => known !== undefined && Object.hasOwn(known, name));
-  return isKnown ? {} : { [keyword]: anything(names) };
+  const known = beside[keyword];
+  const isKnown = names.every((name) => isObject(known) && Object.hasOwn(known, name));
+  return isKnown ? {} : { [keyword]: acceptingAll(names) };
 }
 
 function onObject(says: Statement, check: (value: Members, payload: Payload) => void): Stating {

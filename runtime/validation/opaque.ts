@@ -18,11 +18,12 @@ const Opaque = /* @__PURE__ */ core.$constructor<z.ZodCustom, OpaqueDef>(
 );
 
 /** Values for which `fits` holds. In JSON Schema they are what `says` states. */
-export function opaque(
+export function opaque<Value = unknown>(
   fits: (value: unknown) => boolean = () => true,
   says: Keywords = {},
   error?: core.$ZodErrorMap,
-): z.ZodCustom {
+): z.ZodCustom<Value, Value> {
   const words = error === undefined ? {} : { error };
-  return new Opaque({ type: "custom", check: "custom", abort: true, fn: fits, says, ...words });
+  const def = { type: "custom", check: "custom", abort: true, fn: fits, says, ...words } as const;
+  return new Opaque(def) as z.ZodCustom<Value, Value>;
 }

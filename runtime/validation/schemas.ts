@@ -3,7 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
-import { writeFormat } from "./noted-formats.ts";
+import { writeFormat } from "./format-annotations.ts";
 import { opaque } from "./opaque.ts";
 import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
@@ -33,7 +33,7 @@ export type ObjectSchema<Value> = z.ZodObject<
 type Same<Value> = core.$ZodType<Value, Value>;
 
 interface IntegerDef extends core.$ZodNumberDef {
-  readonly noted?: string;
+  readonly annotation?: string;
 }
 
 // Of copies that get checks, zod calls the constructor again.
@@ -64,12 +64,12 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
  */
 export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger({});
 
-/** The same, said to be of the format `noted`, which refuses nothing. */
-export function integerAs(noted: string): z.ZodNumber {
-  return anyInteger({ noted });
+/** The same, said to be of the format `annotation`, which refuses nothing. */
+export function integerAs(annotation: string): z.ZodNumber {
+  return anyInteger({ annotation });
 }
 
-function anyInteger(note: Pick<IntegerDef, "noted">): z.ZodNumber {
+function anyInteger(note: Pick<IntegerDef, "annotation">): z.ZodNumber {
   requireZod();
   return new Integer({ type: "number", checks: [], ...note });
 }
@@ -78,7 +78,7 @@ function anyInteger(note: Pick<IntegerDef, "noted">): z.ZodNumber {
 export function intersection<Value = unknown>(
   ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
-  return opaque().check(allOf(schemas)) as unknown as z.ZodType<Value, Value>;
+  return opaque<Value>().check(allOf(schemas));
 }
 
 /**

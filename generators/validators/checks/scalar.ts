@@ -29,7 +29,7 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
   format: (schema, context) => {
     const { format: name = "" } = schema;
     const format = assertedFormat(schema, context);
-    if (format === undefined) return callWith(context, "formatNote", name);
+    if (format === undefined) return callWith(context, "formatAnnotation", name);
     const ofNumbers = context.exact ? "exactFormat" : "numberFormat";
     const check = format.of === "number" ? ofNumbers : "format";
     return call(context, check, literal(name), context.use(format.function));

@@ -38,7 +38,7 @@ export const runtimeFunctions = {
   fitsDelimited: "guards/predicates",
   itemsMatching: "guards/unevaluated",
   format: "validation/format-check",
-  formatNote: "validation/noted-formats",
+  formatAnnotation: "validation/format-annotations",
   giveUp: "json/depth",
   hasUnevaluatedIndex: "guards/unevaluated",
   hasUnevaluatedMember: "guards/unevaluated",

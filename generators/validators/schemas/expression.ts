@@ -60,7 +60,7 @@ export function schemaViewExpression(shape: SchemaView, context: ValidatorContex
 function stringExpression({ schema, left }: ScalarView, context: ValidatorContext): string {
   const { pattern } = schema.string;
   const rest = new Set(left);
-  const note = notedFormat(schema, rest, context);
+  const note = annotatedFormat(schema, rest, context);
   let expression = note === undefined ? "z.string()" : `z.stringAs(${note})`;
   // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
   // Where the length is limited, our own pattern follows it: it spares texts that are far too long.
@@ -78,7 +78,7 @@ function numberExpression({ kind, schema, left }: ScalarView, context: Validator
     return checked(base, schema, left, context);
   }
   const rest = new Set(left);
-  let expression = numberBase(kind === "integer", notedFormat(schema, rest, context), context);
+  let expression = numberBase(kind === "integer", annotatedFormat(schema, rest, context), context);
   for (const { keyword, zod } of numberBounds) {
     const limit = schema.number[keyword];
     if (limit !== undefined && rest.delete(keyword)) expression += `.${zod}(${literal(limit)})`;
@@ -96,7 +96,7 @@ function numberBase(
 }
 
 /** The format as a literal where it refuses nothing: then it takes no check, so it is none of `keywords`. */
-function notedFormat(
+function annotatedFormat(
   schema: ir.SchemaObject,
   keywords: Set<Keyword>,
   context: ValidatorContext,
@@ -141,8 +141,8 @@ function allExpression(
   if (only && shape.members.length === 1) return schemaViewExpression(only, context);
   const members = shape.members.map((member) => schemaViewExpression(member, untyped(context)));
   const distinct = [...new Set(members)].join(", ");
-  if (isMergedObject(shape, context)) return `${context.use("merged")}(${distinct})`;
-  return `${context.use("intersection")}${typeArgument(shape, context)}(${distinct})`;
+  const made = context.use(isMergedObject(shape, context) ? "merged" : "intersection");
+  return `${made}${typeArgument(shape, context)}(${distinct})`;
 }
 
 function unionExpression(shape: UnionView, context: ValidatorContext): string {

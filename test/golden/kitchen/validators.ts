@@ -188,7 +188,7 @@ export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compil
 
 export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
   () =>
-    merged(
+    merged<types.Beside>(
       Cat,
       z.looseObject({
         lives: z.unknown(),
@@ -296,7 +296,7 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
 
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    merged(
+    merged<types.Evaluated>(
       Cat,
       z.looseObject({
         extra: z.exactOptional(z.string()),
