@@ -8,16 +8,25 @@ import type { Validator } from "../issues/validator.ts";
 
 /** `schemas` are open objects without checks, and say nothing different of one member. */
 export function merged<Value = unknown>(...schemas: readonly Validator[]): z.ZodType<Value, Value> {
-  const shape = mergedShape(schemas);
   const catchall = z.unknown();
-  const parts = { schemas, shape, catchall };
-  const schema: unknown = new Merged({ type: "object", shape, catchall, merged: parts });
+  let known: MergedShape | undefined;
+  const shape = () => (known ??= mergedShape(schemas));
+  const base = { type: "object", catchall, merged: { schemas, shape, catchall } } as const;
+  // What leads back to the schema that is being made is not there yet.
+  const getter = {
+    get shape() {
+      return shape();
+    },
+  };
+  const isCyclic = schemas.some((part) => zodOf(part) instanceof z.ZodLazy);
+  const def: MergedDef = core.util.mergeDefs(base, isCyclic ? getter : { shape: shape() });
+  const schema: unknown = new Merged(def);
   return schema as z.ZodType<Value, Value>;
 }
 
 interface MergedParts {
   readonly schemas: readonly Validator[];
-  readonly shape: MergedShape;
+  readonly shape: () => MergedShape;
   readonly catchall: core.$ZodType;
 }
 
@@ -47,8 +56,11 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
 );
 
 /** Members that somebody else has added may refer to a schema that is not there yet: none is read. */
-function hasMembersOf(def: MergedDef, shape: MergedShape): boolean {
-  const now = core.util.rawShape(def) ?? shape;
+function hasMembersOf(def: MergedDef, shapeOfAll: () => MergedShape): boolean {
+  const now = core.util.rawShape(def);
+  // Only a shape that nobody has changed is asked for later.
+  if (now === undefined) return true;
+  const shape = shapeOfAll();
   const names = Object.keys(now);
   if (names.length !== Object.keys(shape).length) return false;
   return names.every((name) => {

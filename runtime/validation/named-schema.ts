@@ -15,7 +15,11 @@ const named = new WeakMap<object, About>();
 /** Tells zod's registry what is said of `schema`. */
 export function register(schema: core.$ZodType, about: About): void {
   named.set(schema, about);
+  const { _idmap: ids } = core.globalRegistry;
+  const other = ids.get(about.id);
   core.globalRegistry.add(schema, { ...about });
+  // An id that a program has given to a schema of its own stays with that.
+  if (other !== undefined && !named.has(other)) ids.set(about.id, other);
 }
 
 /** How a schema is written that is built on another one, of which zod knows. */
