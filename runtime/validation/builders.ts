@@ -8,7 +8,6 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { arraySchema } from "./array-schema.ts";
 import { closedObject, openObject } from "./object-schema.ts";
-import { annotatedNumber, annotatedString } from "./format-annotations.ts";
 import { opaque } from "./opaque.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -36,8 +35,6 @@ type SchemaMembers = Readonly<Record<string, object>>;
 
 export const string = z.string as unknown as () => Part;
 export const number = z.number as unknown as () => Part;
-export const stringAs = annotatedString as unknown as (format: string) => Part;
-export const numberAs = annotatedNumber as unknown as (format: string) => Part;
 export const boolean = z.boolean as unknown as () => Part;
 export const unknown = z.unknown as unknown as () => Part;
 export const never = z.never as unknown as () => Part;

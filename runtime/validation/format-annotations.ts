@@ -27,12 +27,12 @@ const AnnotatedNumber = /* @__PURE__ */ core.$constructor<
 });
 
 /** Any string, said to be of the format `annotation`. */
-export function annotatedString(annotation: string): z.ZodString {
+export function stringAs(annotation: string): z.ZodString {
   return new AnnotatedString({ type: "string", annotation });
 }
 
 /** Any number, said to be of the format `annotation`. */
-export function annotatedNumber(annotation: string): z.ZodNumber {
+export function numberAs(annotation: string): z.ZodNumber {
   return new AnnotatedNumber({ type: "number", checks: [], annotation });
 }
 

@@ -39,6 +39,8 @@ export const runtimeFunctions = {
   itemsMatching: "guards/unevaluated",
   format: "validation/format-check",
   formatAnnotation: "validation/format-annotations",
+  numberAs: "validation/format-annotations",
+  stringAs: "validation/format-annotations",
   giveUp: "json/depth",
   hasUnevaluatedIndex: "guards/unevaluated",
   hasUnevaluatedMember: "guards/unevaluated",

@@ -61,7 +61,7 @@ function stringExpression({ schema, left }: ScalarView, context: ValidatorContex
   const { pattern } = schema.string;
   const rest = new Set(left);
   const note = annotatedFormat(schema, rest, context);
-  let expression = note === undefined ? "z.string()" : `z.stringAs(${note})`;
+  let expression = note === undefined ? "z.string()" : `${context.use("stringAs")}(${note})`;
   // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
   // Where the length is limited, our own pattern follows it: it spares texts that are far too long.
   if (rest.has("pattern") && pattern !== undefined && !rest.has("maxLength")) {
@@ -92,7 +92,7 @@ function numberBase(
   { use }: ValidatorContext,
 ): string {
   if (note === undefined) return isInteger ? use("integer") : "z.number()";
-  return isInteger ? `${use("integerAs")}(${note})` : `z.numberAs(${note})`;
+  return `${use(isInteger ? "integerAs" : "numberAs")}(${note})`;
 }
 
 /** The format as a literal where it refuses nothing: then it takes no check, so it is none of `keywords`. */
