@@ -13,133 +13,102 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `EnvelopeStatus`.
- *
- * Envelope status
- *
- * How a response went; `ok` for each response shape.
- *
- * Reading: The constant `ok`. Reason: Samples of successful responses all have it, and each response shape is said to come with it; the envelope itself calls it a string.
- */
 export const EnvelopeStatus: z.ZodLiteral<"ok"> = /* @__PURE__ */ compiled(
   () => z.literal("ok"),
   guards.isEnvelopeStatus,
+  {
+    id: "EnvelopeStatus",
+    title: "Envelope status",
+    description: "How a response went; `ok` for each response shape.",
+  },
 );
 
-/**
- * Validator of `OrderBy`.
- *
- * Order
- *
- * Direction in which a list is sorted.
- */
 export const OrderBy: z.ZodEnum<{ [Value in types.OrderBy]: Value }> = /* @__PURE__ */ compiled(
   () => z.enum(["ASC", "DESC"]),
   guards.isOrderBy,
+  {
+    id: "OrderBy",
+    title: "Order",
+    description: "Direction in which a list is sorted.",
+  },
 );
 
-/**
- * Validator of `TimeOfDay`.
- *
- * Time of day
- *
- * A time in the form `hh:mm:ss`.
- *
- * Reading: Three groups of two digits; no range for any of them, and no offset. Reason: The form `hh:mm:ss` is all that is stated. The `time` format of JSON Schema would demand an offset.
- */
 export const TimeOfDay: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u")),
   guards.isTimeOfDay,
+  {
+    id: "TimeOfDay",
+    title: "Time of day",
+    description: "A time in the form `hh:mm:ss`.",
+  },
 );
 
-/**
- * Validator of `Weekday`.
- *
- * Weekday
- *
- * English name of a day, in lower case.
- */
 export const Weekday: z.ZodEnum<{ [Value in types.Weekday]: Value }> = /* @__PURE__ */ compiled(
   () => z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
   guards.isWeekday,
+  {
+    id: "Weekday",
+    title: "Weekday",
+    description: "English name of a day, in lower case.",
+  },
 );
 
-/**
- * Validator of `PermissionRole`.
- *
- * Permission role
- *
- * The role that a permission grants.
- */
 export const PermissionRole: z.ZodEnum<{ [Value in types.PermissionRole]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["IS_ADMIN", "IS_MANAGER", "IS_HOST", "IS_GUEST"]),
     guards.isPermissionRole,
+    {
+      id: "PermissionRole",
+      title: "Permission role",
+      description: "The role that a permission grants.",
+    },
   );
 
-/**
- * Validator of `PermissionTimingState`.
- *
- * Permission timing state
- *
- * The timing state of a permission.
- */
 export const PermissionTimingState: z.ZodEnum<{ [Value in types.PermissionTimingState]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["active", "pending", "expired", "offday", "offhours"]),
     guards.isPermissionTimingState,
+    {
+      id: "PermissionTimingState",
+      title: "Permission timing state",
+      description: "The timing state of a permission.",
+    },
   );
 
-/**
- * Validator of `EmailVerificationStatus`.
- *
- * E-mail verification status
- *
- * The state of an e-mail verification.
- */
 export const EmailVerificationStatus: z.ZodEnum<{
   [Value in types.EmailVerificationStatus]: Value;
 }> = /* @__PURE__ */ compiled(
   () => z.enum(["NOT_STARTED", "PENDING", "COMPLETED"]),
   guards.isEmailVerificationStatus,
+  {
+    id: "EmailVerificationStatus",
+    title: "E-mail verification status",
+    description: "The state of an e-mail verification.",
+  },
 );
 
-/**
- * Validator of `MigrationStatus`.
- *
- * Migration status
- *
- * The state of a migration.
- */
 export const MigrationStatus: z.ZodEnum<{ [Value in types.MigrationStatus]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["NOT_STARTED", "PENDING", "COMPLETED"]),
     guards.isMigrationStatus,
+    {
+      id: "MigrationStatus",
+      title: "Migration status",
+      description: "The state of a migration.",
+    },
   );
 
-/**
- * Validator of `TaskStatus`.
- *
- * Task status
- *
- * The state of a task.
- */
 export const TaskStatus: z.ZodEnum<{ [Value in types.TaskStatus]: Value }> =
   /* @__PURE__ */ compiled(
     () => z.enum(["failed", "ready", "aborted", "in_progress", "success"]),
     guards.isTaskStatus,
+    {
+      id: "TaskStatus",
+      title: "Task status",
+      description: "The state of a task.",
+    },
   );
 
-/**
- * Validator of `Envelope`.
- *
- * Envelope
- *
- * What successful responses have in common.
- *
- * Reading: Neither member is required, here or in the single results. Reason: A field is required only where it is marked so, and these are not marked.
- */
 export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -147,15 +116,13 @@ export const Envelope: ObjectSchema<types.Envelope> = /* @__PURE__ */ compiled(
       result: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
     }),
   guards.isEnvelope,
+  {
+    id: "Envelope",
+    title: "Envelope",
+    description: "What successful responses have in common.",
+  },
 );
 
-/**
- * Validator of `Address`.
- *
- * Address
- *
- * An address as the address lookup lists it.
- */
 export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -165,15 +132,13 @@ export const Address: ObjectSchema<types.Address> = /* @__PURE__ */ compiled(
       street: z.exactOptional(z.string()),
     }),
   guards.isAddress,
+  {
+    id: "Address",
+    title: "Address",
+    description: "An address as the address lookup lists it.",
+  },
 );
 
-/**
- * Validator of `AddressLookupResult`.
- *
- * Address lookup result
- *
- * Whether an address has a sensor installation, with the addresses found.
- */
 export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -188,15 +153,13 @@ export const AddressLookupResult: ObjectSchema<types.AddressLookupResult> =
         ),
       }),
     guards.isAddressLookupResult,
+    {
+      id: "AddressLookupResult",
+      title: "Address lookup result",
+      description: "Whether an address has a sensor installation, with the addresses found.",
+    },
   );
 
-/**
- * Validator of `SensorAddress`.
- *
- * Sensor address
- *
- * The address of a sensor, as a sensor carries it.
- */
 export const SensorAddress: ObjectSchema<types.SensorAddress> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -213,15 +176,13 @@ export const SensorAddress: ObjectSchema<types.SensorAddress> = /* @__PURE__ */ 
       lng: z.exactOptional(z.number()),
     }),
   guards.isSensorAddress,
+  {
+    id: "SensorAddress",
+    title: "Sensor address",
+    description: "The address of a sensor, as a sensor carries it.",
+  },
 );
 
-/**
- * Validator of `SensorOwner`.
- *
- * Sensor owner
- *
- * The owner of a sensor.
- */
 export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -233,15 +194,13 @@ export const SensorOwner: ObjectSchema<types.SensorOwner> = /* @__PURE__ */ comp
       org_id: z.exactOptional(integer),
     }),
   guards.isSensorOwner,
+  {
+    id: "SensorOwner",
+    title: "Sensor owner",
+    description: "The owner of a sensor.",
+  },
 );
 
-/**
- * Validator of `Sensor`.
- *
- * Sensor
- *
- * A physical access sensor.
- */
 export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -269,15 +228,13 @@ export const Sensor: ObjectSchema<types.Sensor> = /* @__PURE__ */ compiled(
       owner: z.exactOptional(SensorOwner),
     }),
   guards.isSensor,
+  {
+    id: "Sensor",
+    title: "Sensor",
+    description: "A physical access sensor.",
+  },
 );
 
-/**
- * Validator of `SensorListResult`.
- *
- * Sensor list result
- *
- * A page of sensors.
- */
 export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -294,15 +251,13 @@ export const SensorListResult: ObjectSchema<types.SensorListResult> = /* @__PURE
       ),
     }),
   guards.isSensorListResult,
+  {
+    id: "SensorListResult",
+    title: "Sensor list result",
+    description: "A page of sensors.",
+  },
 );
 
-/**
- * Validator of `SingleSensorResult`.
- *
- * Single-sensor result
- *
- * One sensor, in a list.
- */
 export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -314,15 +269,13 @@ export const SingleSensorResult: ObjectSchema<types.SingleSensorResult> = /* @__
       ),
     }),
   guards.isSingleSensorResult,
+  {
+    id: "SingleSensorResult",
+    title: "Single-sensor result",
+    description: "One sensor, in a list.",
+  },
 );
 
-/**
- * Validator of `PermissionGrantedBy`.
- *
- * Permission granted by
- *
- * The user who granted a permission.
- */
 export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
   /* @__PURE__ */ compiled(
     () =>
@@ -331,15 +284,13 @@ export const PermissionGrantedBy: ObjectSchema<types.PermissionGrantedBy> =
         username: z.exactOptional(z.string().check(format("email", isEmail))),
       }),
     guards.isPermissionGrantedBy,
+    {
+      id: "PermissionGrantedBy",
+      title: "Permission granted by",
+      description: "The user who granted a permission.",
+    },
   );
 
-/**
- * Validator of `SensorPermissionUser`.
- *
- * Sensor permission user
- *
- * A user as a sensor permission lists it.
- */
 export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
   /* @__PURE__ */ compiled(
     () =>
@@ -352,15 +303,13 @@ export const SensorPermissionUser: ObjectSchema<types.SensorPermissionUser> =
         custom_fields: z.exactOptional(withOriginalInput(z.looseObject({}).catchall(integer))),
       }),
     guards.isSensorPermissionUser,
+    {
+      id: "SensorPermissionUser",
+      title: "Sensor permission user",
+      description: "A user as a sensor permission lists it.",
+    },
   );
 
-/**
- * Validator of `SensorPermission`.
- *
- * Sensor permission
- *
- * A permission in the view of a sensor.
- */
 export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -381,15 +330,13 @@ export const SensorPermission: ObjectSchema<types.SensorPermission> = /* @__PURE
       users: z.exactOptional(z.array(SensorPermissionUser)),
     }),
   guards.isSensorPermission,
+  {
+    id: "SensorPermission",
+    title: "Sensor permission",
+    description: "A permission in the view of a sensor.",
+  },
 );
 
-/**
- * Validator of `PermissionCustomAttribute`.
- *
- * Permission custom attribute
- *
- * A custom attribute as the list of sensor permissions names it.
- */
 export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -398,15 +345,13 @@ export const PermissionCustomAttribute: ObjectSchema<types.PermissionCustomAttri
         label: z.exactOptional(z.string()),
       }),
     guards.isPermissionCustomAttribute,
+    {
+      id: "PermissionCustomAttribute",
+      title: "Permission custom attribute",
+      description: "A custom attribute as the list of sensor permissions names it.",
+    },
   );
 
-/**
- * Validator of `SensorPermissionListResult`.
- *
- * Sensor permission list result
- *
- * A page of sensor permissions.
- */
 export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -425,15 +370,13 @@ export const SensorPermissionListResult: ObjectSchema<types.SensorPermissionList
         ),
       }),
     guards.isSensorPermissionListResult,
+    {
+      id: "SensorPermissionListResult",
+      title: "Sensor permission list result",
+      description: "A page of sensor permissions.",
+    },
   );
 
-/**
- * Validator of `UserPermissionAddress`.
- *
- * User permission address
- *
- * The address of a sensor, reduced to what a user permission shows.
- */
 export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
   /* @__PURE__ */ compiled(
     () =>
@@ -445,15 +388,13 @@ export const UserPermissionAddress: ObjectSchema<types.UserPermissionAddress> =
         specifier: z.exactOptional(z.unknown()),
       }),
     guards.isUserPermissionAddress,
+    {
+      id: "UserPermissionAddress",
+      title: "User permission address",
+      description: "The address of a sensor, reduced to what a user permission shows.",
+    },
   );
 
-/**
- * Validator of `UserPermissionSensor`.
- *
- * User permission sensor
- *
- * A sensor, reduced to what a user permission shows.
- */
 export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
   /* @__PURE__ */ compiled(
     () =>
@@ -463,17 +404,13 @@ export const UserPermissionSensor: ObjectSchema<types.UserPermissionSensor> =
         address: z.exactOptional(UserPermissionAddress),
       }),
     guards.isUserPermissionSensor,
+    {
+      id: "UserPermissionSensor",
+      title: "User permission sensor",
+      description: "A sensor, reduced to what a user permission shows.",
+    },
   );
 
-/**
- * Validator of `UserPermissionType`.
- *
- * User permission type
- *
- * Which type of permission a user permission is.
- *
- * Not shown: whether the type object has further fields (document.md#user-permission).
- */
 export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -481,17 +418,13 @@ export const UserPermissionType: ObjectSchema<types.UserPermissionType> = /* @__
       user_sensor_permission: z.exactOptional(z.boolean()),
     }),
   guards.isUserPermissionType,
+  {
+    id: "UserPermissionType",
+    title: "User permission type",
+    description: "Which type of permission a user permission is.",
+  },
 );
 
-/**
- * Validator of `UserPermission`.
- *
- * User permission
- *
- * A permission in the view of a user.
- *
- * Not shown: whether the user permission record has further fields (document.md#user-permission).
- */
 export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -511,15 +444,13 @@ export const UserPermission: ObjectSchema<types.UserPermission> = /* @__PURE__ *
       type: z.exactOptional(UserPermissionType),
     }),
   guards.isUserPermission,
+  {
+    id: "UserPermission",
+    title: "User permission",
+    description: "A permission in the view of a user.",
+  },
 );
 
-/**
- * Validator of `UserContact`.
- *
- * User contact
- *
- * The contact of a user.
- */
 export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -530,15 +461,13 @@ export const UserContact: ObjectSchema<types.UserContact> = /* @__PURE__ */ comp
       segment_id: integer,
     }),
   guards.isUserContact,
+  {
+    id: "UserContact",
+    title: "User contact",
+    description: "The contact of a user.",
+  },
 );
 
-/**
- * Validator of `User`.
- *
- * User
- *
- * A user of an organization.
- */
 export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -554,15 +483,13 @@ export const User: ObjectSchema<types.User> = /* @__PURE__ */ compiled(
       analytics_consent: z.exactOptional(z.boolean()),
     }),
   guards.isUser,
+  {
+    id: "User",
+    title: "User",
+    description: "A user of an organization.",
+  },
 );
 
-/**
- * Validator of `CreatedUser`.
- *
- * Created user
- *
- * A user as the answer to its creation shows it.
- */
 export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -572,15 +499,13 @@ export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ comp
       username: z.exactOptional(z.string().check(format("email", isEmail))),
     }),
   guards.isCreatedUser,
+  {
+    id: "CreatedUser",
+    title: "Created user",
+    description: "A user as the answer to its creation shows it.",
+  },
 );
 
-/**
- * Validator of `UserCreatedResult`.
- *
- * User created
- *
- * A user was created.
- */
 export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -592,15 +517,13 @@ export const UserCreatedResult: ObjectSchema<types.UserCreatedResult> = /* @__PU
       ),
     }),
   guards.isUserCreatedResult,
+  {
+    id: "UserCreatedResult",
+    title: "User created",
+    description: "A user was created.",
+  },
 );
 
-/**
- * Validator of `EmailChangeResult`.
- *
- * E-mail change result
- *
- * Whether a change of e-mail address has yet to be confirmed.
- */
 export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -608,15 +531,13 @@ export const EmailChangeResult: ObjectSchema<types.EmailChangeResult> = /* @__PU
       is_confirmation_required: z.boolean(),
     }),
   guards.isEmailChangeResult,
+  {
+    id: "EmailChangeResult",
+    title: "E-mail change result",
+    description: "Whether a change of e-mail address has yet to be confirmed.",
+  },
 );
 
-/**
- * Validator of `EmailRemovedResult`.
- *
- * E-mail removed result
- *
- * The user whose e-mail address was removed.
- */
 export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -624,15 +545,13 @@ export const EmailRemovedResult: ObjectSchema<types.EmailRemovedResult> = /* @__
       user: User,
     }),
   guards.isEmailRemovedResult,
+  {
+    id: "EmailRemovedResult",
+    title: "E-mail removed result",
+    description: "The user whose e-mail address was removed.",
+  },
 );
 
-/**
- * Validator of `FirstNameSetResult`.
- *
- * First-name-set result
- *
- * A first name was set.
- */
 export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -645,15 +564,13 @@ export const FirstNameSetResult: ObjectSchema<types.FirstNameSetResult> = /* @__
       ),
     }),
   guards.isFirstNameSetResult,
+  {
+    id: "FirstNameSetResult",
+    title: "First-name-set result",
+    description: "A first name was set.",
+  },
 );
 
-/**
- * Validator of `Session`.
- *
- * Session
- *
- * A session of a user.
- */
 export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -664,15 +581,13 @@ export const Session: ObjectSchema<types.Session> = /* @__PURE__ */ compiled(
       account_verification: z.exactOptional(integer),
     }),
   guards.isSession,
+  {
+    id: "Session",
+    title: "Session",
+    description: "A session of a user.",
+  },
 );
 
-/**
- * Validator of `SessionResult`.
- *
- * Session result
- *
- * A session, with a session key beside it.
- */
 export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -685,15 +600,13 @@ export const SessionResult: ObjectSchema<types.SessionResult> = /* @__PURE__ */ 
       ),
     }),
   guards.isSessionResult,
+  {
+    id: "SessionResult",
+    title: "Session result",
+    description: "A session, with a session key beside it.",
+  },
 );
 
-/**
- * Validator of `PermissionCreatedResult`.
- *
- * Permission created
- *
- * Creating permissions runs as a task; this names one.
- */
 export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -706,15 +619,13 @@ export const PermissionCreatedResult: ObjectSchema<types.PermissionCreatedResult
         ),
       }),
     guards.isPermissionCreatedResult,
+    {
+      id: "PermissionCreatedResult",
+      title: "Permission created",
+      description: "Creating permissions runs as a task; this names one.",
+    },
   );
 
-/**
- * Validator of `UserMovedOutResult`.
- *
- * User moved out
- *
- * A user moved out.
- */
 export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -726,15 +637,13 @@ export const UserMovedOutResult: ObjectSchema<types.UserMovedOutResult> = /* @__
       ),
     }),
   guards.isUserMovedOutResult,
+  {
+    id: "UserMovedOutResult",
+    title: "User moved out",
+    description: "A user moved out.",
+  },
 );
 
-/**
- * Validator of `OrganizationCustomField`.
- *
- * Organization custom field
- *
- * A custom field of an organization, as the answer to its creation or editing shows it.
- */
 export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField> =
   /* @__PURE__ */ compiled(
     () =>
@@ -746,15 +655,14 @@ export const OrganizationCustomField: ObjectSchema<types.OrganizationCustomField
         deleted: z.exactOptional(z.string().check(format("iso8601-date-time", isIsoDateTime))),
       }),
     guards.isOrganizationCustomField,
+    {
+      id: "OrganizationCustomField",
+      title: "Organization custom field",
+      description:
+        "A custom field of an organization, as the answer to its creation or editing shows it.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomFieldResult`.
- *
- * Organization custom field (created/edited)
- *
- * A custom field of an organization was created or edited.
- */
 export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCustomFieldResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -767,15 +675,13 @@ export const OrganizationCustomFieldResult: ObjectSchema<types.OrganizationCusto
         ),
       }),
     guards.isOrganizationCustomFieldResult,
+    {
+      id: "OrganizationCustomFieldResult",
+      title: "Organization custom field (created/edited)",
+      description: "A custom field of an organization was created or edited.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomFieldItem`.
- *
- * Organization custom field item
- *
- * A custom field of an organization, as the list shows it.
- */
 export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomFieldItem> =
   /* @__PURE__ */ compiled(
     () =>
@@ -785,15 +691,13 @@ export const OrganizationCustomFieldItem: ObjectSchema<types.OrganizationCustomF
         field_name: z.exactOptional(z.string()),
       }),
     guards.isOrganizationCustomFieldItem,
+    {
+      id: "OrganizationCustomFieldItem",
+      title: "Organization custom field item",
+      description: "A custom field of an organization, as the list shows it.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomFieldsListResult`.
- *
- * Organization custom fields list
- *
- * The custom fields of an organization.
- */
 export const OrganizationCustomFieldsListResult: ObjectSchema<types.OrganizationCustomFieldsListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -806,15 +710,13 @@ export const OrganizationCustomFieldsListResult: ObjectSchema<types.Organization
         ),
       }),
     guards.isOrganizationCustomFieldsListResult,
+    {
+      id: "OrganizationCustomFieldsListResult",
+      title: "Organization custom fields list",
+      description: "The custom fields of an organization.",
+    },
   );
 
-/**
- * Validator of `OrganizationUserCustomField`.
- *
- * Organization user custom field
- *
- * A custom field of a user in an organization.
- */
 export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCustomField> =
   /* @__PURE__ */ compiled(
     () =>
@@ -828,15 +730,13 @@ export const OrganizationUserCustomField: ObjectSchema<types.OrganizationUserCus
         last_updated_by: z.exactOptional(integer),
       }),
     guards.isOrganizationUserCustomField,
+    {
+      id: "OrganizationUserCustomField",
+      title: "Organization user custom field",
+      description: "A custom field of a user in an organization.",
+    },
   );
 
-/**
- * Validator of `OrganizationUserCustomFieldResult`.
- *
- * Organization user custom field result
- *
- * One custom field of a user in an organization.
- */
 export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationUserCustomFieldResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -849,15 +749,13 @@ export const OrganizationUserCustomFieldResult: ObjectSchema<types.OrganizationU
         ),
       }),
     guards.isOrganizationUserCustomFieldResult,
+    {
+      id: "OrganizationUserCustomFieldResult",
+      title: "Organization user custom field result",
+      description: "One custom field of a user in an organization.",
+    },
   );
 
-/**
- * Validator of `OrganizationUserCustomFieldItem`.
- *
- * Organization user custom field item
- *
- * A custom field of a user in an organization, as the list shows it.
- */
 export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUserCustomFieldItem> =
   /* @__PURE__ */ compiled(
     () =>
@@ -870,15 +768,13 @@ export const OrganizationUserCustomFieldItem: ObjectSchema<types.OrganizationUse
         last_updated: z.exactOptional(z.string().check(format("iso8601-date-time", isIsoDateTime))),
       }),
     guards.isOrganizationUserCustomFieldItem,
+    {
+      id: "OrganizationUserCustomFieldItem",
+      title: "Organization user custom field item",
+      description: "A custom field of a user in an organization, as the list shows it.",
+    },
   );
 
-/**
- * Validator of `OrganizationUserCustomFieldsListResult`.
- *
- * Organization user custom fields list
- *
- * The custom fields of a user in an organization.
- */
 export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.OrganizationUserCustomFieldsListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -891,15 +787,13 @@ export const OrganizationUserCustomFieldsListResult: ObjectSchema<types.Organiza
         ),
       }),
     guards.isOrganizationUserCustomFieldsListResult,
+    {
+      id: "OrganizationUserCustomFieldsListResult",
+      title: "Organization user custom fields list",
+      description: "The custom fields of a user in an organization.",
+    },
   );
 
-/**
- * Validator of `UserCustomFieldValue`.
- *
- * User custom field value
- *
- * The value of a custom field of a user, as the answer to its editing shows it.
- */
 export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
   /* @__PURE__ */ compiled(
     () =>
@@ -911,15 +805,13 @@ export const UserCustomFieldValue: ObjectSchema<types.UserCustomFieldValue> =
         last_updated_by: z.exactOptional(integer),
       }),
     guards.isUserCustomFieldValue,
+    {
+      id: "UserCustomFieldValue",
+      title: "User custom field value",
+      description: "The value of a custom field of a user, as the answer to its editing shows it.",
+    },
   );
 
-/**
- * Validator of `UserCustomFieldValueEditedResult`.
- *
- * User custom field value edited
- *
- * The value of a custom field of a user was edited.
- */
 export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFieldValueEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -932,15 +824,13 @@ export const UserCustomFieldValueEditedResult: ObjectSchema<types.UserCustomFiel
         ),
       }),
     guards.isUserCustomFieldValueEditedResult,
+    {
+      id: "UserCustomFieldValueEditedResult",
+      title: "User custom field value edited",
+      description: "The value of a custom field of a user was edited.",
+    },
   );
 
-/**
- * Validator of `CreatedCustomAttribute`.
- *
- * Created custom attribute
- *
- * A custom attribute as the answer to its creation shows it.
- */
 export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -949,15 +839,13 @@ export const CreatedCustomAttribute: ObjectSchema<types.CreatedCustomAttribute> 
         label: z.exactOptional(z.string()),
       }),
     guards.isCreatedCustomAttribute,
+    {
+      id: "CreatedCustomAttribute",
+      title: "Created custom attribute",
+      description: "A custom attribute as the answer to its creation shows it.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomAttributeCreatedResult`.
- *
- * Organization custom attribute created
- *
- * A custom attribute of an organization was created.
- */
 export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.OrganizationCustomAttributeCreatedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -966,15 +854,13 @@ export const OrganizationCustomAttributeCreatedResult: ObjectSchema<types.Organi
         result: z.exactOptional(CreatedCustomAttribute),
       }),
     guards.isOrganizationCustomAttributeCreatedResult,
+    {
+      id: "OrganizationCustomAttributeCreatedResult",
+      title: "Organization custom attribute created",
+      description: "A custom attribute of an organization was created.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomAttribute`.
- *
- * Organization custom attribute
- *
- * A custom attribute of an organization, as the list shows it.
- */
 export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomAttribute> =
   /* @__PURE__ */ compiled(
     () =>
@@ -985,15 +871,13 @@ export const OrganizationCustomAttribute: ObjectSchema<types.OrganizationCustomA
         created_on: z.exactOptional(z.string().check(format("iso8601-date-time", isIsoDateTime))),
       }),
     guards.isOrganizationCustomAttribute,
+    {
+      id: "OrganizationCustomAttribute",
+      title: "Organization custom attribute",
+      description: "A custom attribute of an organization, as the list shows it.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomAttributesListResult`.
- *
- * Organization custom attributes list
- *
- * The custom attributes of an organization.
- */
 export const OrganizationCustomAttributesListResult: ObjectSchema<types.OrganizationCustomAttributesListResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1006,15 +890,13 @@ export const OrganizationCustomAttributesListResult: ObjectSchema<types.Organiza
         ),
       }),
     guards.isOrganizationCustomAttributesListResult,
+    {
+      id: "OrganizationCustomAttributesListResult",
+      title: "Organization custom attributes list",
+      description: "The custom attributes of an organization.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomAttributeData`.
- *
- * Organization custom attribute data
- *
- * A custom attribute of an organization together with a value.
- */
 export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCustomAttributeData> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1024,15 +906,13 @@ export const OrganizationCustomAttributeData: ObjectSchema<types.OrganizationCus
         value: z.exactOptional(z.string()),
       }),
     guards.isOrganizationCustomAttributeData,
+    {
+      id: "OrganizationCustomAttributeData",
+      title: "Organization custom attribute data",
+      description: "A custom attribute of an organization together with a value.",
+    },
   );
 
-/**
- * Validator of `OrganizationCustomAttributesDataResult`.
- *
- * Organization custom attributes data
- *
- * The data of the custom attributes of an organization.
- */
 export const OrganizationCustomAttributesDataResult: ObjectSchema<types.OrganizationCustomAttributesDataResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1045,17 +925,13 @@ export const OrganizationCustomAttributesDataResult: ObjectSchema<types.Organiza
         ),
       }),
     guards.isOrganizationCustomAttributesDataResult,
+    {
+      id: "OrganizationCustomAttributesDataResult",
+      title: "Organization custom attributes data",
+      description: "The data of the custom attributes of an organization.",
+    },
   );
 
-/**
- * Validator of `CustomAttributeEditedResult`.
- *
- * Custom attribute edited
- *
- * A custom attribute was edited.
- *
- * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
- */
 export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1063,17 +939,13 @@ export const CustomAttributeEditedResult: ObjectSchema<types.CustomAttributeEdit
         status: z.exactOptional(EnvelopeStatus),
       }),
     guards.isCustomAttributeEditedResult,
+    {
+      id: "CustomAttributeEditedResult",
+      title: "Custom attribute edited",
+      description: "A custom attribute was edited.",
+    },
   );
 
-/**
- * Validator of `CustomAttributeDeletedResult`.
- *
- * Custom attribute deleted
- *
- * A custom attribute was deleted.
- *
- * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
- */
 export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDeletedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1081,17 +953,13 @@ export const CustomAttributeDeletedResult: ObjectSchema<types.CustomAttributeDel
         status: z.exactOptional(EnvelopeStatus),
       }),
     guards.isCustomAttributeDeletedResult,
+    {
+      id: "CustomAttributeDeletedResult",
+      title: "Custom attribute deleted",
+      description: "A custom attribute was deleted.",
+    },
   );
 
-/**
- * Validator of `CustomAttributeDataEditedResult`.
- *
- * Custom attribute data edited
- *
- * The data of a custom attribute was edited.
- *
- * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
- */
 export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttributeDataEditedResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1099,17 +967,13 @@ export const CustomAttributeDataEditedResult: ObjectSchema<types.CustomAttribute
         status: z.exactOptional(EnvelopeStatus),
       }),
     guards.isCustomAttributeDataEditedResult,
+    {
+      id: "CustomAttributeDataEditedResult",
+      title: "Custom attribute data edited",
+      description: "The data of a custom attribute was edited.",
+    },
   );
 
-/**
- * Validator of `TaskError`.
- *
- * Task error
- *
- * Why a task failed.
- *
- * Reading: No member is required. Reason: Only `reason` is called optional, but neither of the others is marked as required.
- */
 export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1118,17 +982,13 @@ export const TaskError: ObjectSchema<types.TaskError> = /* @__PURE__ */ compiled
       reason: z.exactOptional(z.string()),
     }),
   guards.isTaskError,
+  {
+    id: "TaskError",
+    title: "Task error",
+    description: "Why a task failed.",
+  },
 );
 
-/**
- * Validator of `Task`.
- *
- * Task
- *
- * Long-running work in the background.
- *
- * Reading: The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required.
- */
 export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1149,15 +1009,13 @@ export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
       ),
     }),
   guards.isTask,
+  {
+    id: "Task",
+    title: "Task",
+    description: "Long-running work in the background.",
+  },
 );
 
-/**
- * Validator of `TaskResult`.
- *
- * Task result
- *
- * A task that was queried.
- */
 export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1169,4 +1027,9 @@ export const TaskResult: ObjectSchema<types.TaskResult> = /* @__PURE__ */ compil
       ),
     }),
   guards.isTaskResult,
+  {
+    id: "TaskResult",
+    title: "Task result",
+    description: "A task that was queried.",
+  },
 );

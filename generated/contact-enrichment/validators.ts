@@ -6,13 +6,6 @@ import { type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `StubBody`.
- *
- * Stub body
- *
- * What a GET to one of the three operation names returns.
- */
 export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -20,6 +13,11 @@ export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
       message: z.string(),
     }),
   guards.isStubBody,
+  {
+    id: "StubBody",
+    title: "Stub body",
+    description: "What a GET to one of the three operation names returns.",
+  },
 );
 
 /** Validators of each operation, by parameter, media type and status. */

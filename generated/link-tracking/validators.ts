@@ -14,15 +14,6 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `Domain`.
- *
- * Domain
- *
- * A domain under watch, with SEO metrics.
- *
- * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
- */
 export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -41,17 +32,13 @@ export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
       ahrefsDomainRating: z.exactOptional(integer),
     }),
   guards.isDomain,
+  {
+    id: "Domain",
+    title: "Domain",
+    description: "A domain under watch, with SEO metrics.",
+  },
 );
 
-/**
- * Validator of `DomainPage`.
- *
- * Domain page
- *
- * One page of the list of domains.
- *
- * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
- */
 export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -62,15 +49,13 @@ export const DomainPage: ObjectSchema<types.DomainPage> = /* @__PURE__ */ compil
       data: z.exactOptional(z.array(Domain)),
     }),
   guards.isDomainPage,
+  {
+    id: "DomainPage",
+    title: "Domain page",
+    description: "One page of the list of domains.",
+  },
 );
 
-/**
- * Validator of `DomainCreate`.
- *
- * Domain creation body
- *
- * What `POST /domains/add` takes.
- */
 export const DomainCreate: ObjectSchema<types.DomainCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -79,17 +64,13 @@ export const DomainCreate: ObjectSchema<types.DomainCreate> = /* @__PURE__ */ co
       notes: z.exactOptional(z.nullable(z.string())),
     }),
   guards.isDomainCreate,
+  {
+    id: "DomainCreate",
+    title: "Domain creation body",
+    description: "What `POST /domains/add` takes.",
+  },
 );
 
-/**
- * Validator of `DomainCreated`.
- *
- * Domain created
- *
- * The answer to the creation of a domain.
- *
- * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
- */
 export const DomainCreated: ObjectSchema<types.DomainCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -97,15 +78,13 @@ export const DomainCreated: ObjectSchema<types.DomainCreated> = /* @__PURE__ */ 
       domainId: z.exactOptional(z.unknown()),
     }),
   guards.isDomainCreated,
+  {
+    id: "DomainCreated",
+    title: "Domain created",
+    description: "The answer to the creation of a domain.",
+  },
 );
 
-/**
- * Validator of `DomainUpdate`.
- *
- * Domain update body
- *
- * What `PUT /domains/{id}` takes.
- */
 export const DomainUpdate: ObjectSchema<types.DomainUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -114,17 +93,13 @@ export const DomainUpdate: ObjectSchema<types.DomainUpdate> = /* @__PURE__ */ co
       oldName: z.exactOptional(z.nullable(z.string())),
     }),
   guards.isDomainUpdate,
+  {
+    id: "DomainUpdate",
+    title: "Domain update body",
+    description: "What `PUT /domains/{id}` takes.",
+  },
 );
 
-/**
- * Validator of `Competitor`.
- *
- * Competitor
- *
- * A competitor domain of a domain, with SEO metrics.
- *
- * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
- */
 export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -142,17 +117,13 @@ export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compil
       ahrefsDomainRating: z.exactOptional(integer),
     }),
   guards.isCompetitor,
+  {
+    id: "Competitor",
+    title: "Competitor",
+    description: "A competitor domain of a domain, with SEO metrics.",
+  },
 );
 
-/**
- * Validator of `CompetitorPage`.
- *
- * Competitor page
- *
- * One page of the list of competitors.
- *
- * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
- */
 export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -163,15 +134,13 @@ export const CompetitorPage: ObjectSchema<types.CompetitorPage> = /* @__PURE__ *
       data: z.exactOptional(z.array(Competitor)),
     }),
   guards.isCompetitorPage,
+  {
+    id: "CompetitorPage",
+    title: "Competitor page",
+    description: "One page of the list of competitors.",
+  },
 );
 
-/**
- * Validator of `CompetitorCreate`.
- *
- * Competitor creation body
- *
- * What `POST /domains/{id}/competitors/add` takes.
- */
 export const CompetitorCreate: ObjectSchema<types.CompetitorCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -179,17 +148,13 @@ export const CompetitorCreate: ObjectSchema<types.CompetitorCreate> = /* @__PURE
       notes: z.exactOptional(z.nullable(z.string())),
     }),
   guards.isCompetitorCreate,
+  {
+    id: "CompetitorCreate",
+    title: "Competitor creation body",
+    description: "What `POST /domains/{id}/competitors/add` takes.",
+  },
 );
 
-/**
- * Validator of `CompetitorCreated`.
- *
- * Competitor created
- *
- * The answer to the creation of a competitor.
- *
- * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
- */
 export const CompetitorCreated: ObjectSchema<types.CompetitorCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -197,32 +162,26 @@ export const CompetitorCreated: ObjectSchema<types.CompetitorCreated> = /* @__PU
       competitorId: z.exactOptional(z.unknown()),
     }),
   guards.isCompetitorCreated,
+  {
+    id: "CompetitorCreated",
+    title: "Competitor created",
+    description: "The answer to the creation of a competitor.",
+  },
 );
 
-/**
- * Validator of `CompetitorUpdate`.
- *
- * Competitor update body
- *
- * What `PUT /domains/{domainId}/competitors/{id}` takes.
- */
 export const CompetitorUpdate: ObjectSchema<types.CompetitorUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       notes: z.exactOptional(z.nullable(z.string())),
     }),
   guards.isCompetitorUpdate,
+  {
+    id: "CompetitorUpdate",
+    title: "Competitor update body",
+    description: "What `PUT /domains/{domainId}/competitors/{id}` takes.",
+  },
 );
 
-/**
- * Validator of `Link`.
- *
- * Link
- *
- * A backlink of a domain, as it is read.
- *
- * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
- */
 export const Link: ObjectSchemaWith<
   types.Link,
   {
@@ -278,17 +237,13 @@ export const Link: ObjectSchemaWith<
       notes: z.exactOptional(z.string()),
     }),
   guards.isLink,
+  {
+    id: "Link",
+    title: "Link",
+    description: "A backlink of a domain, as it is read.",
+  },
 );
 
-/**
- * Validator of `LinkPage`.
- *
- * Link page
- *
- * One page of the list of links.
- *
- * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
- */
 export const LinkPage: ObjectSchemaWith<types.LinkPage, { data: z.ZodArray<typeof Link> }> =
   /* @__PURE__ */ compiled(
     () =>
@@ -300,15 +255,13 @@ export const LinkPage: ObjectSchemaWith<types.LinkPage, { data: z.ZodArray<typeo
         data: z.exactOptional(z.array(Link)),
       }),
     guards.isLinkPage,
+    {
+      id: "LinkPage",
+      title: "Link page",
+      description: "One page of the list of links.",
+    },
   );
 
-/**
- * Validator of `LinkCreate`.
- *
- * Link creation body
- *
- * What `POST /domains/{domainId}/links` takes.
- */
 export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -328,17 +281,13 @@ export const LinkCreate: ObjectSchema<types.LinkCreate> = /* @__PURE__ */ compil
       doAlert: z.exactOptional(z.boolean()),
     }),
   guards.isLinkCreate,
+  {
+    id: "LinkCreate",
+    title: "Link creation body",
+    description: "What `POST /domains/{domainId}/links` takes.",
+  },
 );
 
-/**
- * Validator of `LinkCreated`.
- *
- * Link created
- *
- * The answer to the creation of a link.
- *
- * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
- */
 export const LinkCreated: ObjectSchema<types.LinkCreated> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -346,17 +295,13 @@ export const LinkCreated: ObjectSchema<types.LinkCreated> = /* @__PURE__ */ comp
       linkId: z.exactOptional(z.unknown()),
     }),
   guards.isLinkCreated,
+  {
+    id: "LinkCreated",
+    title: "Link created",
+    description: "The answer to the creation of a link.",
+  },
 );
 
-/**
- * Validator of `LinkUpdate`.
- *
- * Link update body
- *
- * What `PUT /domains/{domainId}/links/{id}` takes: those link fields that are to change.
- *
- * Not shown: The complete list of the fields that can be changed. (document.md#endpoints).
- */
 export const LinkUpdate: ObjectSchema<types.LinkUpdate> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -364,23 +309,25 @@ export const LinkUpdate: ObjectSchema<types.LinkUpdate> = /* @__PURE__ */ compil
       notes: z.exactOptional(z.unknown()),
     }),
   guards.isLinkUpdate,
+  {
+    id: "LinkUpdate",
+    title: "Link update body",
+    description:
+      "What `PUT /domains/{domainId}/links/{id}` takes: those link fields that are to change.",
+  },
 );
 
-/**
- * Validator of `SuccessResult`.
- *
- * Success result
- *
- * The answer to an update or a removal.
- *
- * Reading: No member is required. Reason: The table names the member of the answer; nothing says that each answer has it.
- */
 export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       success: z.exactOptional(z.unknown()),
     }),
   guards.isSuccessResult,
+  {
+    id: "SuccessResult",
+    title: "Success result",
+    description: "The answer to an update or a removal.",
+  },
 );
 
 const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(

@@ -6,13 +6,6 @@ import { type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `NestedError`.
- *
- * Nested error
- *
- * An error inside an error body. The types of its fields are not stated.
- */
 export const NestedError: ObjectSchema<types.NestedError> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -21,15 +14,13 @@ export const NestedError: ObjectSchema<types.NestedError> = /* @__PURE__ */ comp
       message: z.exactOptional(z.unknown()),
     }),
   guards.isNestedError,
+  {
+    id: "NestedError",
+    title: "Nested error",
+    description: "An error inside an error body. The types of its fields are not stated.",
+  },
 );
 
-/**
- * Validator of `ErrorContext`.
- *
- * Error context
- *
- * Where an error happened. The types of the fields are not stated.
- */
 export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -37,17 +28,13 @@ export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ co
       endpoint: z.exactOptional(z.unknown()),
     }),
   guards.isErrorContext,
+  {
+    id: "ErrorContext",
+    title: "Error context",
+    description: "Where an error happened. The types of the fields are not stated.",
+  },
 );
 
-/**
- * Validator of `ErrorBody`.
- *
- * Error body
- *
- * The body that every error of the platform has.
- *
- * Reading: No member is required, here or in nested errors and the context. Reason: Only `errors` is said to be possibly missing, but none of the others is marked as required.
- */
 export const ErrorBody: ObjectSchema<types.ErrorBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -58,4 +45,9 @@ export const ErrorBody: ObjectSchema<types.ErrorBody> = /* @__PURE__ */ compiled
       context: z.exactOptional(ErrorContext),
     }),
   guards.isErrorBody,
+  {
+    id: "ErrorBody",
+    title: "Error body",
+    description: "The body that every error of the platform has.",
+  },
 );

@@ -12,13 +12,6 @@ import {
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `ApiKey`.
- *
- * API key
- *
- * What a key has beside its text. The types of its fields are not stated.
- */
 export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -27,29 +20,24 @@ export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
       expires_at: z.exactOptional(z.unknown()),
     }),
   guards.isApiKey,
+  {
+    id: "ApiKey",
+    title: "API key",
+    description: "What a key has beside its text. The types of its fields are not stated.",
+  },
 );
 
-/**
- * Validator of `ApiKeyText`.
- *
- * API key text
- *
- * The opaque key itself. It begins with a live-key prefix that is fixed and ends in `live_`; keys in logs are detected by it. At creation, and only this once, the full key is displayed.
- *
- * Reading: The pattern asks only that `live_` occurs. Reason: The end of the prefix is given and its beginning is not.
- */
 export const ApiKeyText: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("live_", "u")),
   guards.isApiKeyText,
+  {
+    id: "ApiKeyText",
+    title: "API key text",
+    description:
+      "The opaque key itself. It begins with a live-key prefix that is fixed and ends in `live_`; keys in logs are detected by it. At creation, and only this once, the full key is displayed.",
+  },
 );
 
-/**
- * Validator of `IntrospectionResult`.
- *
- * Introspection result
- *
- * The answer to `GET /v1/me`, which confirms credentials.
- */
 export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -62,15 +50,13 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
         allowed_brand_id: z.exactOptional(z.unknown()),
       }),
     guards.isIntrospectionResult,
+    {
+      id: "IntrospectionResult",
+      title: "Introspection result",
+      description: "The answer to `GET /v1/me`, which confirms credentials.",
+    },
   );
 
-/**
- * Validator of `InsufficientScopeDetails`.
- *
- * Insufficient scope details
- *
- * The details of an error with the code `insufficient_scope`.
- */
 export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
   /* @__PURE__ */ compiled(
     () =>
@@ -79,17 +65,13 @@ export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetai
         key_scopes: z.array(z.string()),
       }),
     guards.isInsufficientScopeDetails,
+    {
+      id: "InsufficientScopeDetails",
+      title: "Insufficient scope details",
+      description: "The details of an error with the code `insufficient_scope`.",
+    },
   );
 
-/**
- * Validator of `ApiError`.
- *
- * API error
- *
- * The error inside an error envelope. The code `insufficient_scope` has details of its own.
- *
- * Reading: An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any.
- */
 export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -129,17 +111,14 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
         ),
     ),
   guards.isApiError,
+  {
+    id: "ApiError",
+    title: "API error",
+    description:
+      "The error inside an error envelope. The code `insufficient_scope` has details of its own.",
+  },
 );
 
-/**
- * Validator of `ErrorEnvelope`.
- *
- * Error envelope
- *
- * The body of an answer that reports an error.
- *
- * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
- */
 export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -147,6 +126,11 @@ export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ 
       request_id: z.exactOptional(z.string()),
     }),
   guards.isErrorEnvelope,
+  {
+    id: "ErrorEnvelope",
+    title: "Error envelope",
+    description: "The body of an answer that reports an error.",
+  },
 );
 
 /** Validators of each operation, by parameter, media type and status. */

@@ -19,15 +19,6 @@ import * as conversions from "./conversions.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/**
- * Validator of `Account`.
- *
- * Account
- *
- * The details of an account.
- *
- * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
- */
 export const Account: ObjectSchema<types.Account> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -39,45 +30,33 @@ export const Account: ObjectSchema<types.Account> = /* @__PURE__ */ compiled(
       paused_monitors: z.exactOptional(integer),
     }),
   guards.isAccount,
+  {
+    id: "Account",
+    title: "Account",
+    description: "The details of an account.",
+  },
 );
 
-/**
- * Validator of `AlertContactType`.
- *
- * Alert contact type
- *
- * Code of an alert contact's type.
- *
- * Not shown: what the codes of an alert contact's type mean (document.md#gaps-in-the-resources).
- */
 export const AlertContactType: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer,
   guards.isAlertContactType,
+  {
+    id: "AlertContactType",
+    title: "Alert contact type",
+    description: "Code of an alert contact's type.",
+  },
 );
 
-/**
- * Validator of `AlertContactStatus`.
- *
- * Alert contact status
- *
- * Code of an alert contact's status.
- *
- * Not shown: what the codes of an alert contact's status mean (document.md#gaps-in-the-resources).
- */
 export const AlertContactStatus: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer,
   guards.isAlertContactStatus,
+  {
+    id: "AlertContactStatus",
+    title: "Alert contact status",
+    description: "Code of an alert contact's status.",
+  },
 );
 
-/**
- * Validator of `AlertContact`.
- *
- * Alert contact
- *
- * Someone who is notified.
- *
- * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
- */
 export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -88,17 +67,13 @@ export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ co
       value: z.exactOptional(z.string()),
     }),
   guards.isAlertContact,
+  {
+    id: "AlertContact",
+    title: "Alert contact",
+    description: "Someone who is notified.",
+  },
 );
 
-/**
- * Validator of `AlertContactReference`.
- *
- * Alert contact reference
- *
- * The alert contact that an operation dealt with.
- *
- * Reading: `id` is not required. Reason: The result of an operation on an alert contact is listed with it; that it is always there is not said.
- */
 export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
   /* @__PURE__ */ compiled(
     () =>
@@ -106,54 +81,38 @@ export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
         id: z.exactOptional(z.unknown()),
       }),
     guards.isAlertContactReference,
+    {
+      id: "AlertContactReference",
+      title: "Alert contact reference",
+      description: "The alert contact that an operation dealt with.",
+    },
   );
 
-/**
- * Validator of `ApiKey`.
- *
- * API key
- *
- * The key of the account, of one monitor or for reading only; the account settings page is where keys are obtained.
- *
- * Reading: A string. Reason: The document gives no type; the key travels in a form field or in the query, as text.
- */
-export const ApiKey: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isApiKey);
+export const ApiKey: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isApiKey, {
+  id: "ApiKey",
+  title: "API key",
+  description:
+    "The key of the account, of one monitor or for reading only; the account settings page is where keys are obtained.",
+});
 
-/**
- * Validator of `ResponseFormat`.
- *
- * Response format
- *
- * Format that the response is to have.
- */
 export const ResponseFormat: z.ZodEnum<{ [Value in types.ResponseFormat]: Value }> =
-  /* @__PURE__ */ compiled(() => z.enum(["json", "xml"]), guards.isResponseFormat);
+  /* @__PURE__ */ compiled(() => z.enum(["json", "xml"]), guards.isResponseFormat, {
+    id: "ResponseFormat",
+    title: "Response format",
+    description: "Format that the response is to have.",
+  });
 
-/**
- * Validator of `JsonpCallback`.
- *
- * JSON-P callback
- *
- * Name of the function that wraps the response: its body is then `<callback>({...});`.
- *
- * Reading: A string. Reason: The document gives no type; the value is written as the name of a function.
- *
- * Reading: One identifier of 1 to 64 characters, without reserved words. Reason: The document limits it by nothing; any other text would run as a script of its own.
- */
 export const JsonpCallback: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string(),
   guards.isJsonpCallback,
+  {
+    id: "JsonpCallback",
+    title: "JSON-P callback",
+    description:
+      "Name of the function that wraps the response: its body is then `<callback>({...});`.",
+  },
 );
 
-/**
- * Validator of `DeleteAlertContactRequest`.
- *
- * deleteAlertContact request
- *
- * Body of a deleteAlertContact call.
- *
- * Reading: The id is typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
- */
 export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -164,17 +123,13 @@ export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactReq
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isDeleteAlertContactRequest,
+    {
+      id: "DeleteAlertContactRequest",
+      title: "deleteAlertContact request",
+      description: "Body of a deleteAlertContact call.",
+    },
   );
 
-/**
- * Validator of `DeleteMonitorRequest`.
- *
- * deleteMonitor request
- *
- * Body of a deleteMonitor call, as far as it is the same in every request.
- *
- * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
- */
 export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -184,17 +139,13 @@ export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isDeleteMonitorRequest,
+    {
+      id: "DeleteMonitorRequest",
+      title: "deleteMonitor request",
+      description: "Body of a deleteMonitor call, as far as it is the same in every request.",
+    },
   );
 
-/**
- * Validator of `DeleteMwindowRequest`.
- *
- * deleteMWindow request
- *
- * Body of a deleteMWindow call.
- *
- * Reading: The id is an integer. Reason: The parameter is listed without a type; editMWindow's result has the id as an int.
- */
 export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -205,30 +156,20 @@ export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isDeleteMwindowRequest,
+    {
+      id: "DeleteMwindowRequest",
+      title: "deleteMWindow request",
+      description: "Body of a deleteMWindow call.",
+    },
   );
 
-/**
- * Validator of `Stat`.
- *
- * Stat
- *
- * Outcome of a call, part of JSON responses; every sample has `ok`, other values are not named.
- *
- * Reading: A string in the result of every operation. Reason: The type is written for the account details only; the other results name the member without a type.
- *
- * Reading: Declared for JSON and XML alike. Reason: The list of operations names it in each result without regard to the format; the notes on formats speak of JSON responses only.
- */
-export const Stat: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isStat);
+export const Stat: z.ZodString = /* @__PURE__ */ compiled(() => z.string(), guards.isStat, {
+  id: "Stat",
+  title: "Stat",
+  description:
+    "Outcome of a call, part of JSON responses; every sample has `ok`, other values are not named.",
+});
 
-/**
- * Validator of `MwindowReference`.
- *
- * Maintenance window reference
- *
- * The maintenance window that was deleted.
- *
- * Reading: `id` is required, `status` may be there. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone.
- */
 export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -236,17 +177,13 @@ export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE
       status: z.exactOptional(z.unknown()),
     }),
   guards.isMwindowReference,
+  {
+    id: "MwindowReference",
+    title: "Maintenance window reference",
+    description: "The maintenance window that was deleted.",
+  },
 );
 
-/**
- * Validator of `DeleteMwindowResponse`.
- *
- * deleteMWindow response
- *
- * The maintenance window that was deleted.
- *
- * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
- */
 export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -255,17 +192,13 @@ export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
         mwindow: MwindowReference,
       }),
     guards.isDeleteMwindowResponse,
+    {
+      id: "DeleteMwindowResponse",
+      title: "deleteMWindow response",
+      description: "The maintenance window that was deleted.",
+    },
   );
 
-/**
- * Validator of `DeletePspRequest`.
- *
- * deletePSP request
- *
- * Body of a deletePSP call, as far as it is the same in every request.
- *
- * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
- */
 export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -274,17 +207,13 @@ export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isDeletePspRequest,
+  {
+    id: "DeletePspRequest",
+    title: "deletePSP request",
+    description: "Body of a deletePSP call, as far as it is the same in every request.",
+  },
 );
 
-/**
- * Validator of `EditAlertContactRequest`.
- *
- * editAlertContact request
- *
- * Body of an editAlertContact call.
- *
- * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
- */
 export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -297,17 +226,13 @@ export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isEditAlertContactRequest,
+    {
+      id: "EditAlertContactRequest",
+      title: "editAlertContact request",
+      description: "Body of an editAlertContact call.",
+    },
   );
 
-/**
- * Validator of `EditAlertContactResponse`.
- *
- * editAlertContact response
- *
- * The alert contact that was edited.
- *
- * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -316,17 +241,13 @@ export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactRespon
         alertcontact: z.exactOptional(AlertContactReference),
       }),
     guards.isEditAlertContactResponse,
+    {
+      id: "EditAlertContactResponse",
+      title: "editAlertContact response",
+      description: "The alert contact that was edited.",
+    },
   );
 
-/**
- * Validator of `EditMonitorRequest`.
- *
- * editMonitor request
- *
- * Body of an editMonitor call, as far as it is the same in every request.
- *
- * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
- */
 export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -335,17 +256,13 @@ export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isEditMonitorRequest,
+  {
+    id: "EditMonitorRequest",
+    title: "editMonitor request",
+    description: "Body of an editMonitor call, as far as it is the same in every request.",
+  },
 );
 
-/**
- * Validator of `EditMwindowRequest`.
- *
- * editMWindow request
- *
- * Body of an editMWindow call.
- *
- * Reading: The id and the start time are integers, the name is a string, and the type of the duration stays open. Reason: The parameters are listed without types; editMWindow's result has the id as an int, Unix times are int and friendly names are strings elsewhere. Nothing is said about the duration.
- */
 export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -358,17 +275,13 @@ export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isEditMwindowRequest,
+  {
+    id: "EditMwindowRequest",
+    title: "editMWindow request",
+    description: "Body of an editMWindow call.",
+  },
 );
 
-/**
- * Validator of `MwindowResult`.
- *
- * Maintenance window result
- *
- * The maintenance window that was edited.
- *
- * Reading: Both members are required. Reason: Results of operations are said to carry `mwindow` with id and status.
- */
 export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -376,17 +289,13 @@ export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ 
       status: integer,
     }),
   guards.isMwindowResult,
+  {
+    id: "MwindowResult",
+    title: "Maintenance window result",
+    description: "The maintenance window that was edited.",
+  },
 );
 
-/**
- * Validator of `EditMwindowResponse`.
- *
- * editMWindow response
- *
- * The maintenance window that was edited.
- *
- * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
- */
 export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -395,19 +304,13 @@ export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
         mwindow: MwindowResult,
       }),
     guards.isEditMwindowResponse,
+    {
+      id: "EditMwindowResponse",
+      title: "editMWindow response",
+      description: "The maintenance window that was edited.",
+    },
   );
 
-/**
- * Validator of `EditPspRequest`.
- *
- * editPSP request
- *
- * Body of an editPSP call, as far as usage shows it.
- *
- * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
- *
- * Reading: `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names.
- */
 export const EditPspRequest: ObjectSchema<types.EditPspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -421,15 +324,13 @@ export const EditPspRequest: ObjectSchema<types.EditPspRequest> = /* @__PURE__ *
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isEditPspRequest,
+  {
+    id: "EditPspRequest",
+    title: "editPSP request",
+    description: "Body of an editPSP call, as far as usage shows it.",
+  },
 );
 
-/**
- * Validator of `GetAccountDetailsRequest`.
- *
- * getAccountDetails request
- *
- * Body of a getAccountDetails call.
- */
 export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -439,17 +340,13 @@ export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsReque
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isGetAccountDetailsRequest,
+    {
+      id: "GetAccountDetailsRequest",
+      title: "getAccountDetails request",
+      description: "Body of a getAccountDetails call.",
+    },
   );
 
-/**
- * Validator of `GetAccountDetailsResponse`.
- *
- * getAccountDetails response
- *
- * The account's details.
- *
- * Reading: `stat` is required, in JSON and XML alike; `account` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `account` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -458,17 +355,13 @@ export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResp
         account: z.exactOptional(Account),
       }),
     guards.isGetAccountDetailsResponse,
+    {
+      id: "GetAccountDetailsResponse",
+      title: "getAccountDetails response",
+      description: "The account's details.",
+    },
   );
 
-/**
- * Validator of `GetAlertContactsRequest`.
- *
- * getAlertContacts request
- *
- * Body of a getAlertContacts call.
- *
- * Reading: The ids are strings; offset and limit are integers. Reason: The parameters are listed without types; an alert contact's id is a string, and pagination has int.
- */
 export const GetAlertContactsRequest: ObjectSchemaFrom<
   types.GetAlertContactsRequestFilled,
   { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
@@ -486,20 +379,14 @@ export const GetAlertContactsRequest: ObjectSchemaFrom<
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isGetAlertContactsRequest,
+  {
+    id: "GetAlertContactsRequest",
+    title: "getAlertContacts request",
+    description: "Body of a getAlertContacts call.",
+  },
   /* @__PURE__ */ fillDefaults(conversions.GetAlertContactsRequest),
 );
 
-/**
- * Validator of `GetAlertContactsResponse`.
- *
- * getAlertContacts response
- *
- * A page of alert contacts.
- *
- * Reading: `alert_contacts` is an array of alert contacts. Reason: The member is named without a type; the result is described as a list.
- *
- * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `alert_contacts` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `alert_contacts` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -511,23 +398,13 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
         alert_contacts: z.exactOptional(z.array(AlertContact)),
       }),
     guards.isGetAlertContactsResponse,
+    {
+      id: "GetAlertContactsResponse",
+      title: "getAlertContacts response",
+      description: "A page of alert contacts.",
+    },
   );
 
-/**
- * Validator of `GetMonitorsRequest`.
- *
- * getMonitors request
- *
- * Body of a getMonitors call: which monitors are listed, and what is returned with them.
- *
- * Reading: A parameter described by `1 to return` and a default of 0 takes 0 and 1 and nothing else; one described by `true to return` is a boolean. Reason: The document names these values and no others.
- *
- * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
- *
- * Reading: Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said.
- *
- * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
- */
 export const GetMonitorsRequest: ObjectSchemaFrom<
   types.GetMonitorsRequestFilled,
   {
@@ -624,18 +501,15 @@ export const GetMonitorsRequest: ObjectSchemaFrom<
         ),
     ),
   guards.isGetMonitorsRequest,
+  {
+    id: "GetMonitorsRequest",
+    title: "getMonitors request",
+    description:
+      "Body of a getMonitors call: which monitors are listed, and what is returned with them.",
+  },
   /* @__PURE__ */ fillDefaults(conversions.GetMonitorsRequest),
 );
 
-/**
- * Validator of `Pagination`.
- *
- * Pagination
- *
- * The page that a list of monitors shows.
- *
- * Reading: All three members are required. Reason: The answer with the list is said to have `pagination` with these three; none is said to be absent at times.
- */
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -644,56 +518,39 @@ export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compil
       total: integer,
     }),
   guards.isPagination,
+  {
+    id: "Pagination",
+    title: "Pagination",
+    description: "The page that a list of monitors shows.",
+  },
 );
 
-/**
- * Validator of `MonitorType`.
- *
- * Monitor type
- *
- * Code of a monitor's type.
- *
- * Not shown: what the codes of a monitor's type mean (document.md#gaps-in-the-resources).
- */
 export const MonitorType: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer,
   guards.isMonitorType,
+  {
+    id: "MonitorType",
+    title: "Monitor type",
+    description: "Code of a monitor's type.",
+  },
 );
 
-/**
- * Validator of `MonitorStatus`.
- *
- * Monitor status
- *
- * Code of a monitor's status.
- *
- * Not shown: what the codes of a monitor's status mean (document.md#gaps-in-the-resources).
- */
 export const MonitorStatus: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer,
   guards.isMonitorStatus,
+  {
+    id: "MonitorStatus",
+    title: "Monitor status",
+    description: "Code of a monitor's status.",
+  },
 );
 
-/**
- * Validator of `LogType`.
- *
- * Log type
- *
- * Code of a log entry's type.
- *
- * Not shown: what the codes of a log entry's type mean (document.md#gaps-in-the-resources).
- */
-export const LogType: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isLogType);
+export const LogType: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isLogType, {
+  id: "LogType",
+  title: "Log type",
+  description: "Code of a log entry's type.",
+});
 
-/**
- * Validator of `MonitorLog`.
- *
- * Monitor log
- *
- * A log entry of a monitor.
- *
- * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
- */
 export const MonitorLog: ObjectSchema<types.MonitorLog> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -703,19 +560,13 @@ export const MonitorLog: ObjectSchema<types.MonitorLog> = /* @__PURE__ */ compil
       alert_contacts: z.exactOptional(z.unknown()),
     }),
   guards.isMonitorLog,
+  {
+    id: "MonitorLog",
+    title: "Monitor log",
+    description: "A log entry of a monitor.",
+  },
 );
 
-/**
- * Validator of `Monitor`.
- *
- * Monitor
- *
- * A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
- *
- * Not shown: the names and types of the fields in which getMonitors returns what is requested besides logs (document.md#gaps-in-the-resources).
- *
- * Reading: No member is required. Reason: The fields are listed with their types; that each but `logs` is always there is not said.
- */
 export const Monitor: ObjectSchema<types.Monitor> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -738,19 +589,14 @@ export const Monitor: ObjectSchema<types.Monitor> = /* @__PURE__ */ compiled(
       logs: z.exactOptional(z.array(MonitorLog)),
     }),
   guards.isMonitor,
+  {
+    id: "Monitor",
+    title: "Monitor",
+    description:
+      "A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.",
+  },
 );
 
-/**
- * Validator of `GetMonitorsResponse`.
- *
- * getMonitors response
- *
- * A page of monitors.
- *
- * Not shown: the names and types of the fields in which getMonitors returns what is requested besides logs (document.md#gaps-in-the-resources).
- *
- * Reading: `stat` and `pagination` are required, in JSON and XML alike; `monitors` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. The answer with the list is said to have `pagination`, of neither format alone. `monitors` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -760,17 +606,13 @@ export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
         monitors: z.exactOptional(z.array(Monitor)),
       }),
     guards.isGetMonitorsResponse,
+    {
+      id: "GetMonitorsResponse",
+      title: "getMonitors response",
+      description: "A page of monitors.",
+    },
   );
 
-/**
- * Validator of `GetMwindowsRequest`.
- *
- * getMWindows request
- *
- * Body of a getMWindows call, as far as it is the same in every request.
- *
- * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
- */
 export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -779,17 +621,13 @@ export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isGetMwindowsRequest,
+  {
+    id: "GetMwindowsRequest",
+    title: "getMWindows request",
+    description: "Body of a getMWindows call, as far as it is the same in every request.",
+  },
 );
 
-/**
- * Validator of `GetPspsRequest`.
- *
- * getPSPs request
- *
- * Body of a getPSPs call.
- *
- * Reading: The ids, offset and limit are integers. Reason: The parameters are listed without types; the id of a page is an int, and pagination has int.
- */
 export const GetPspsRequest: ObjectSchemaFrom<
   types.GetPspsRequestFilled,
   { offset: z.ZodDefault<z.ZodNumber>; limit: z.ZodDefault<z.ZodNumber> },
@@ -807,29 +645,20 @@ export const GetPspsRequest: ObjectSchemaFrom<
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isGetPspsRequest,
+  {
+    id: "GetPspsRequest",
+    title: "getPSPs request",
+    description: "Body of a getPSPs call.",
+  },
   /* @__PURE__ */ fillDefaults(conversions.GetPspsRequest),
 );
 
-/**
- * Validator of `PspStatus`.
- *
- * PSP status
- *
- * Code of a public status page's status.
- *
- * Not shown: what the codes of a public status page's status mean (document.md#gaps-in-the-resources).
- */
-export const PspStatus: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isPspStatus);
+export const PspStatus: z.ZodNumber = /* @__PURE__ */ compiled(() => integer, guards.isPspStatus, {
+  id: "PspStatus",
+  title: "PSP status",
+  description: "Code of a public status page's status.",
+});
 
-/**
- * Validator of `Psp`.
- *
- * Public status page
- *
- * A public status page (PSP).
- *
- * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
- */
 export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -842,17 +671,13 @@ export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
       custom_url: z.exactOptional(z.string()),
     }),
   guards.isPsp,
+  {
+    id: "Psp",
+    title: "Public status page",
+    description: "A public status page (PSP).",
+  },
 );
 
-/**
- * Validator of `GetPspsResponse`.
- *
- * getPSPs response
- *
- * A page of public status pages.
- *
- * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `psps` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `psps` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -863,34 +688,26 @@ export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__
       psps: z.exactOptional(z.array(Psp)),
     }),
   guards.isGetPspsResponse,
+  {
+    id: "GetPspsResponse",
+    title: "getPSPs response",
+    description: "A page of public status pages.",
+  },
 );
 
-/**
- * Validator of `MonitorReference`.
- *
- * Monitor reference
- *
- * The monitor that an operation dealt with.
- *
- * Reading: `id` is not required. Reason: The result of resetMonitor is listed with it; that it is always there is not said.
- */
 export const MonitorReference: ObjectSchema<types.MonitorReference> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(z.unknown()),
     }),
   guards.isMonitorReference,
+  {
+    id: "MonitorReference",
+    title: "Monitor reference",
+    description: "The monitor that an operation dealt with.",
+  },
 );
 
-/**
- * Validator of `NewAlertContactRequest`.
- *
- * newAlertContact request
- *
- * Body of a newAlertContact call: the alert contact to create.
- *
- * Reading: The members are typed as in the alert contact record. Reason: The parameters are listed without types; the record has members of these names.
- */
 export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -903,17 +720,13 @@ export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> 
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isNewAlertContactRequest,
+    {
+      id: "NewAlertContactRequest",
+      title: "newAlertContact request",
+      description: "Body of a newAlertContact call: the alert contact to create.",
+    },
   );
 
-/**
- * Validator of `NewAlertContactResult`.
- *
- * New alert contact result
- *
- * The alert contact that was created. Its status is a string here and a code in lists.
- *
- * Reading: No member is required. Reason: The result of newAlertContact is listed with them; that each is always there is not said.
- */
 export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
   /* @__PURE__ */ compiled(
     () =>
@@ -922,17 +735,14 @@ export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
         status: z.exactOptional(z.string()),
       }),
     guards.isNewAlertContactResult,
+    {
+      id: "NewAlertContactResult",
+      title: "New alert contact result",
+      description:
+        "The alert contact that was created. Its status is a string here and a code in lists.",
+    },
   );
 
-/**
- * Validator of `NewAlertContactResponse`.
- *
- * newAlertContact response
- *
- * The alert contact that was created.
- *
- * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -941,19 +751,13 @@ export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse
         alertcontact: z.exactOptional(NewAlertContactResult),
       }),
     guards.isNewAlertContactResponse,
+    {
+      id: "NewAlertContactResponse",
+      title: "newAlertContact response",
+      description: "The alert contact that was created.",
+    },
   );
 
-/**
- * Validator of `NewMonitorRequest`.
- *
- * newMonitor request
- *
- * Body of a newMonitor call: the monitor to create.
- *
- * Reading: Members that a listed monitor also has are typed as in the listed monitor. Reason: The parameters are listed without types; the record has members of these names.
- *
- * Reading: `timeout` is an integer, and so are the ids of maintenance windows, threshold, recurrence and HTTP status in joined values; the id of an alert contact is a string. Reason: The parameters are listed without types; elsewhere times and ids of maintenance windows are int and the id of an alert contact is a string; threshold and recurrence have the one value 0 named.
- */
 export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1019,17 +823,13 @@ export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PU
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isNewMonitorRequest,
+  {
+    id: "NewMonitorRequest",
+    title: "newMonitor request",
+    description: "Body of a newMonitor call: the monitor to create.",
+  },
 );
 
-/**
- * Validator of `NewMwindowRequest`.
- *
- * newMWindow request
- *
- * Body of a newMWindow call, as far as it is the same in every request.
- *
- * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
- */
 export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1038,17 +838,13 @@ export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PU
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isNewMwindowRequest,
+  {
+    id: "NewMwindowRequest",
+    title: "newMWindow request",
+    description: "Body of a newMWindow call, as far as it is the same in every request.",
+  },
 );
 
-/**
- * Validator of `NewPspRequest`.
- *
- * newPSP request
- *
- * Body of a newPSP call: the public status page to create.
- *
- * Reading: `friendly_name`, `sort` and `status` are typed as in the listed page, ids of monitors as in the listed monitor; the types of the other members stay open. Reason: The parameters are listed without types.
- */
 export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1067,34 +863,26 @@ export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ 
       callback: z.exactOptional(JsonpCallback),
     }),
   guards.isNewPspRequest,
+  {
+    id: "NewPspRequest",
+    title: "newPSP request",
+    description: "Body of a newPSP call: the public status page to create.",
+  },
 );
 
-/**
- * Validator of `PspReference`.
- *
- * PSP reference
- *
- * The public status page that was created.
- *
- * Reading: `id` is not required. Reason: The result of newPSP is listed with it; that it is always there is not said.
- */
 export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(z.unknown()),
     }),
   guards.isPspReference,
+  {
+    id: "PspReference",
+    title: "PSP reference",
+    description: "The public status page that was created.",
+  },
 );
 
-/**
- * Validator of `NewPspResponse`.
- *
- * newPSP response
- *
- * The public status page that was created.
- *
- * Reading: `stat` is required, in JSON and XML alike; `psp` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `psp` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -1102,17 +890,13 @@ export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ *
       psp: z.exactOptional(PspReference),
     }),
   guards.isNewPspResponse,
+  {
+    id: "NewPspResponse",
+    title: "newPSP response",
+    description: "The public status page that was created.",
+  },
 );
 
-/**
- * Validator of `ResetMonitorRequest`.
- *
- * resetMonitor request
- *
- * Body of a resetMonitor call.
- *
- * Reading: The id is typed as in the listed monitor. Reason: The parameters are listed without types; the record has members of these names.
- */
 export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1123,17 +907,13 @@ export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
         callback: z.exactOptional(JsonpCallback),
       }),
     guards.isResetMonitorRequest,
+    {
+      id: "ResetMonitorRequest",
+      title: "resetMonitor request",
+      description: "Body of a resetMonitor call.",
+    },
   );
 
-/**
- * Validator of `ResetMonitorResponse`.
- *
- * resetMonitor response
- *
- * The monitor that was reset.
- *
- * Reading: `stat` is required, in JSON and XML alike; `monitor` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `monitor` is only listed as part of the response, and what a failed call answers is not shown.
- */
 export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
   /* @__PURE__ */ compiled(
     () =>
@@ -1142,6 +922,11 @@ export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
         monitor: z.exactOptional(MonitorReference),
       }),
     guards.isResetMonitorResponse,
+    {
+      id: "ResetMonitorResponse",
+      title: "resetMonitor response",
+      description: "The monitor that was reset.",
+    },
   );
 
 const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [

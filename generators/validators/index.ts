@@ -96,10 +96,10 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     filled: typeContext("filled", { shapes, names, prefix: "types." }),
     typed: true,
     level: 0,
-    compiled: (expression, guard, { reachesCycle, finish }) => {
+    compiled: (expression, guard, { reachesCycle, about, finish }) => {
       const name = use(reachesCycle ? "compiledCycle" : "compiled");
-      const last = finish === undefined ? "" : `, ${finish}`;
-      return `/* @__PURE__ */ ${name}(() => ${expression}, ${guard}${last})`;
+      const args = [about, finish].filter((argument) => argument !== undefined);
+      return `/* @__PURE__ */ ${name}(${[`() => ${expression}`, guard, ...args].join(", ")})`;
     },
     shared: (type, code) => {
       const declared = `${type} = ${code}`;

@@ -8,7 +8,14 @@ import { type Members, has, isArray, isObject } from "../json/json.ts";
 type Evaluated = (key: string | number) => boolean;
 
 /** For one value: whether the member or item called `key` has been evaluated. */
-export type Evaluation = (value: unknown, depth: number) => Evaluated;
+export interface Evaluation {
+  (value: unknown, depth: number): Evaluated;
+  /** A schema in JSON Schema that evaluates the same and accepts everything. */
+  readonly says: Saying;
+}
+
+/** Told the schema that a predicate stands for. */
+type Saying = (schemaOf: (fits: Predicate) => unknown) => Readonly<Record<string, unknown>>;
 
 /** The members that have not been evaluated. */
 export function unevaluatedMembers(value: Members, evaluated: Evaluation, depth: number): string[] {
@@ -62,54 +69,84 @@ const isMember: Evaluated = (key) => typeof key === "string";
 const isItemKey: Evaluated = (key) => typeof key === "number";
 const noneEvaluated: Evaluated = () => false;
 
-export const everyMember: Evaluation = () => isMember;
+export const everyMember: Evaluation = /* @__PURE__ */ evaluating(
+  () => isMember,
+  () => ({ additionalProperties: true }),
+);
 
-export const everyItem: Evaluation = () => isItemKey;
+export const everyItem: Evaluation = /* @__PURE__ */ evaluating(
+  () => isItemKey,
+  () => ({ items: true }),
+);
+
+function evaluating(
+  evaluate: (value: unknown, depth: number) => Evaluated,
+  says: Saying,
+): Evaluation {
+  return Object.assign(evaluate, { says });
+}
 
 /** Members called one of `names`. */
 export function membersNamed(names: readonly string[]): Evaluation {
   const known = new Set<string | number>(names);
   const isKnown: Evaluated = (key) => known.has(key);
-  return () => isKnown;
+  return evaluating(
+    () => isKnown,
+    () => ({ properties: Object.fromEntries(names.map((name) => [name, true])) }),
+  );
 }
 
 /** Members whose name matches. */
 export function membersMatching(expression: RegExp): Evaluation {
   const matches: Evaluated = (key) => typeof key === "string" && expression.test(key);
-  return () => matches;
+  return evaluating(
+    () => matches,
+    () => ({ patternProperties: { [expression.source]: true } }),
+  );
 }
 
 /** The first `count` items. */
 export function firstItems(count: number): Evaluation {
   const isLeading: Evaluated = (key) => typeof key === "number" && key < count;
-  return () => isLeading;
+  return evaluating(
+    () => isLeading,
+    () => ({ prefixItems: Array.from({ length: count }, () => true) }),
+  );
 }
 
 /** Items that fit. */
 export function itemsMatching(fits: Predicate): Evaluation {
-  return (value, depth) => (key) =>
-    typeof key === "number" && isArray(value) && fits(value[key], depth);
+  return evaluating(
+    (value, depth) => (key) => typeof key === "number" && isArray(value) && fits(value[key], depth),
+    (schemaOf) => ({ contains: schemaOf(fits), minContains: 0 }),
+  );
 }
 
 /** An evaluation that is declared further down. */
 export function lazyEvaluation(evaluation: () => Evaluation): Evaluation {
-  return (value, depth) => evaluation()(value, depth);
+  return evaluating(
+    (value, depth) => evaluation()(value, depth),
+    (schemaOf) => evaluation().says(schemaOf),
+  );
 }
 
 /** What any of `evaluations` covers. */
 export function anyEvaluation(...evaluations: readonly Evaluation[]): Evaluation {
-  return (value, depth) => {
-    let first = noneEvaluated;
-    // Most values need none: an object with many small ones inside would allocate a list for each.
-    let others: Evaluated[] | undefined;
-    for (const evaluation of evaluations) {
-      const isEvaluated = evaluation(value, depth);
-      if (isEvaluated === noneEvaluated) continue;
-      if (first === noneEvaluated) first = isEvaluated;
-      else (others ??= []).push(isEvaluated);
-    }
-    return others === undefined ? first : eitherEvaluated(first, others);
-  };
+  return evaluating(
+    (value, depth) => {
+      let first = noneEvaluated;
+      // Most values need none: an object with many small ones inside would allocate a list for each.
+      let others: Evaluated[] | undefined;
+      for (const evaluation of evaluations) {
+        const isEvaluated = evaluation(value, depth);
+        if (isEvaluated === noneEvaluated) continue;
+        if (first === noneEvaluated) first = isEvaluated;
+        else (others ??= []).push(isEvaluated);
+      }
+      return others === undefined ? first : eitherEvaluated(first, others);
+    },
+    (schemaOf) => ({ allOf: evaluations.map(({ says }) => says(schemaOf)) }),
+  );
 }
 
 function eitherEvaluated(first: Evaluated, others: readonly Evaluated[]): Evaluated {
@@ -122,14 +159,24 @@ export function evaluationIf(
   then: Evaluation,
   otherwise?: Evaluation,
 ): Evaluation {
-  return (value, depth) => {
-    const chosen = fits(value, depth) ? then : otherwise;
-    return chosen === undefined ? noneEvaluated : chosen(value, depth);
-  };
+  return evaluating(
+    (value, depth) => {
+      const chosen = fits(value, depth) ? then : otherwise;
+      return chosen === undefined ? noneEvaluated : chosen(value, depth);
+    },
+    (schemaOf) => ({
+      // Without what the condition itself evaluates: of what counts, `then` tells.
+      if: { not: { not: schemaOf(fits) } },
+      then: then.says(schemaOf),
+      ...(otherwise && { else: otherwise.says(schemaOf) }),
+    }),
+  );
 }
 
 /** `then` where the object has the member. */
 export function evaluationIfPresent(name: string, then: Evaluation): Evaluation {
-  return (value, depth) =>
-    isObject(value) && has(value, name) ? then(value, depth) : noneEvaluated;
+  return evaluating(
+    (value, depth) => (isObject(value) && has(value, name) ? then(value, depth) : noneEvaluated),
+    (schemaOf) => ({ dependentSchemas: { [name]: then.says(schemaOf) } }),
+  );
 }

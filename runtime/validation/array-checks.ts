@@ -1,23 +1,17 @@
 /** JSON Schema's assertions about arrays. */
-import type * as core from "zod/v4/core";
 import { knownDuplicate, firstDuplicate } from "../json/unique-items.ts";
 import { isEnough } from "../issues/issue-limit.ts";
-import {
-  type Check,
-  type Payload,
-  accepts,
-  apply,
-  decided,
-  refuse,
-  refuseFew,
-  refuseMany,
-} from "./issue.ts";
+import { type Payload, accepts, apply, decided, refuse, refuseFew, refuseMany } from "./issue.ts";
+import { type Statement, type Stating, convertAll, noting, stating } from "./json-schema.ts";
 import { isArray } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 
 /** The first items, one schema each; an array may be shorter. */
-export function prefixItems(schemas: readonly Validator[]): Check {
-  return onArray((value, payload) => {
+export function prefixItems(schemas: readonly Validator[]): Stating {
+  const says: Statement = (convert) => ({
+    prefixItems: convertAll(schemas, "prefixItems", convert),
+  });
+  return onArray(says, (value, payload) => {
     for (const [index, schema] of schemas.entries()) {
       if (index < value.length) apply(schema, value[index], payload, [index]);
     }
@@ -25,8 +19,14 @@ export function prefixItems(schemas: readonly Validator[]): Check {
 }
 
 /** The items from index `from` on. */
-export function items(schema: Validator, from = 0): Check {
-  return onArray((value, payload) => {
+export function items(schema: Validator, from = 0): Stating {
+  const says: Statement = (convert, beside) => ({
+    // Beside no list of first items, so that it speaks of those after them.
+    ...(from > 0 &&
+      !("prefixItems" in beside) && { prefixItems: Array.from({ length: from }, () => true) }),
+    items: convert(schema, "items"),
+  });
+  return onArray(says, (value, payload) => {
     for (let index = from; index < value.length && !isEnough(payload.issues); index += 1) {
       apply(schema, value[index], payload, [index]);
     }
@@ -34,38 +34,33 @@ export function items(schema: Validator, from = 0): Check {
 }
 
 /** Known to the array schema that it is part of, which then looks at no item of an array that is too short. */
-export function minItems(minimum: number): core.$ZodCheck<unknown> {
-  const check = onArray((value, payload) => {
+export function minItems(minimum: number): Stating {
+  const check = onArray({ minItems: minimum }, (value, payload) => {
     if (value.length < minimum) refuseFew(payload, "array", minimum, "items");
   });
-  return withBound(check, (bag) => {
+  return noting(check, (bag) => {
     bag["minimum"] = Math.max(minimum, Number(bag["minimum"] ?? 0));
   });
 }
 
 /** The same of an array that is too long. */
-export function maxItems(maximum: number): core.$ZodCheck<unknown> {
-  const check = onArray((value, payload) => {
+export function maxItems(maximum: number): Stating {
+  const check = onArray({ maxItems: maximum }, (value, payload) => {
     if (value.length > maximum) refuseMany(payload, "array", maximum, "items");
   });
-  return withBound(check, (bag) => {
+  return noting(check, (bag) => {
     bag["maximum"] = Math.min(maximum, Number(bag["maximum"] ?? Infinity));
   });
 }
 
-/** A check that notes what it asks in the `bag` of its schema, where zod's own bounds stand too. */
-function withBound(
-  check: Check,
-  note: (bag: Record<string, unknown>) => void,
-): core.$ZodCheck<unknown> {
-  const attached = ({ _zod: { bag } }: core.$ZodType) => note(bag);
-  const made = { _zod: { check, def: { check: "custom" }, onattach: [attached] } };
-  return made as unknown as core.$ZodCheck<unknown>;
-}
-
 /** How many items fit `schema`: at least `least`, at most `most`. */
-export function contains(schema: Validator, least = 1, most: number = Infinity): Check {
-  return onArray((value, payload) => {
+export function contains(schema: Validator, least = 1, most: number = Infinity): Stating {
+  const says: Statement = (convert) => ({
+    contains: convert(schema, "contains"),
+    ...(least !== 1 && { minContains: least }),
+    ...(most !== Infinity && { maxContains: most }),
+  });
+  return onArray(says, (value, payload) => {
     let count = 0;
     for (let index = 0; index < value.length && !isEnough(payload.issues); index += 1) {
       if (accepts(schema, value[index])) count += 1;
@@ -86,8 +81,8 @@ function counted(count: number): string {
 }
 
 /** No two items are equal, at any depth. */
-export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ withBound(
-  /* @__PURE__ */ onArray((value, payload) => {
+export const uniqueItems: Stating = /* @__PURE__ */ noting(
+  /* @__PURE__ */ onArray({ uniqueItems: true }, (value, payload) => {
     const found = decided(payload, () => firstDuplicate(value));
     if (found === undefined) return;
     refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
@@ -105,8 +100,11 @@ function isLongAndRepeats(items: readonly unknown[]): boolean {
   return items.length > many && knownDuplicate(items) !== undefined;
 }
 
-function onArray(check: (value: readonly unknown[], payload: Payload) => void): Check {
-  return (payload) => {
+function onArray(
+  says: Statement,
+  check: (value: readonly unknown[], payload: Payload) => void,
+): Stating {
+  return stating(says, (payload) => {
     if (isArray(payload.value)) check(payload.value, payload);
-  };
+  });
 }

@@ -7,6 +7,7 @@
 import * as z from "zod";
 import { arraySchema } from "./array-schema.ts";
 import { closedObject, openObject } from "./object-schema.ts";
+import { opaque } from "./opaque.ts";
 import { explainingUnion, explainingXor } from "./unions.ts";
 import type { Validator } from "../issues/validator.ts";
 
@@ -66,9 +67,7 @@ export const nullable = z.nullable as unknown as (schema: object) => Part;
 export const prefault = z.prefault as unknown as (schema: object, fill: () => unknown) => Part;
 export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;
 export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;
-export const custom = z.custom as unknown as <Value>(
-  test?: (value: unknown) => boolean,
-) => Custom<Value>;
+export const custom = opaque as unknown as <Value>() => Custom<Value>;
 export const discriminatedUnion = z.discriminatedUnion as unknown as (
   name: string,
   members: readonly object[],

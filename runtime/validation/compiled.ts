@@ -1,7 +1,8 @@
 /** Zod schemas that are built when somebody needs more of them than a yes. */
 import * as z from "zod";
-import type * as core from "zod/v4/core";
-import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
+import * as core from "zod/v4/core";
+import { type About, register, writeNamed } from "./named-schema.ts";
+import { type Finish, type Guard, setShortcut, shortcutOf } from "./shortcut.ts";
 import { type Parse, withInnerRun, outermostRun } from "./recursion.ts";
 import { inOneValidation } from "../json/validation-cache.ts";
 import { looksForIssues } from "./recursion-state.ts";
@@ -18,22 +19,26 @@ import { requireZod } from "./zod-version.ts";
 export function compiled<Schema>(
   build: () => unknown,
   guard: Guard,
+  about?: About,
   finish: Finish = asItIs,
 ): Schema {
   const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
   const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
-  return new Unbuilt({ build, guard, finish, attach, within: asItIs }).schema as Schema;
+  const parts = { build, guard, about, finish, attach, within: asItIs, reachesCycle: false };
+  return new Unbuilt(parts).schema as Schema;
 }
 
 /** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
 export function compiledCycle<Schema>(
   build: () => unknown,
   guard: Guard,
+  about?: About,
   finish: Finish = asItIs,
 ): Schema {
   const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
   const within = inOneValidation;
-  return new Unbuilt({ build, guard, finish, attach, within }).schema as Schema;
+  const parts = { build, guard, about, finish, attach, within, reachesCycle: true };
+  return new Unbuilt(parts).schema as Schema;
 }
 
 const asItIs = <Value>(value: Value): Value => value;
@@ -61,7 +66,10 @@ function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
 interface CompiledParts {
   readonly build: () => unknown;
   readonly guard: Guard;
+  /** Absent of a schema without a name. */
+  readonly about: About | undefined;
   readonly finish: Finish;
+  readonly reachesCycle: boolean;
   readonly attach: (plain: z.ZodType) => z.ZodType;
   /** Where guards remember answers, guard and search share them: no guard is asked twice of an object. */
   readonly within: <Result>(
@@ -71,20 +79,21 @@ interface CompiledParts {
 
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
 class Unbuilt implements ProxyHandler<object> {
-  readonly schema: object;
+  readonly schema: z.ZodType;
   readonly #parts: CompiledParts;
+  #written: z.ZodType | undefined;
   #plain: z.ZodType | undefined;
 
   constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
-    this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
+    this.schema = Object.create(new Proxy(emptyTarget, this)) as z.ZodType;
     setShortcut(this.schema, parts);
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
     if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
-    const value = shortcuts[key](this.#parts, () => this.#unguarded());
+    const value = shortcuts[key](this.#parts, () => this.#unguarded(), this.schema);
     Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
     return value;
   }
@@ -100,15 +109,26 @@ class Unbuilt implements ProxyHandler<object> {
   /** The schema without its guard, which has refused the value already. */
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
-      const schema = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(schema, outermostRun(schema._zod.run));
+      this.#written = this.#parts.build() as z.ZodType;
+      this.#plain = withRun(this.#written, outermostRun(this.#written._zod.run));
     }
     return this.#plain;
   }
 
   /** The schema with the guard; from now on `schema` inherits from it directly. */
   #built(): object {
-    const real = this.#parts.attach(this.#unguarded());
+    const { attach, about, reachesCycle } = this.#parts;
+    const plain = this.#unguarded();
+    const real = attach(plain);
+    const { schema } = this;
+    const written = this.#written ?? plain;
+    const isReference = shortcutOf(written) !== undefined;
+    // What it was made of is no schema of the user's.
+    real._zod.parent = written._zod.parent;
+    // A copy of zod's writes itself, all others do as what was written.
+    const inner = reachesCycle || isReference ? written : real;
+    writeNamed({ schema, internals: real._zod, inner, isReference, reachesCycle });
+    if (about !== undefined) register(schema, about);
     for (const key of Object.keys(shortcuts)) Reflect.get(this.schema, key);
     Object.setPrototypeOf(this.schema, real);
     return real;
@@ -152,7 +172,7 @@ const shortcuts = {
     const safeParse = safeParseMethod(parts, plain);
     return async (value: unknown, params?: Params) => safeParse(value, params);
   },
-  "~standard": (parts, plain) => {
+  "~standard": (parts, plain, schema) => {
     const safeParse = safeParseMethod(parts, plain);
     return {
       version: 1,
@@ -161,13 +181,14 @@ const shortcuts = {
         const { success, data, error } = safeParse(value);
         return success ? { value: data } : { issues: error.issues };
       },
-      get jsonSchema() {
-        return plain()["~standard"].jsonSchema;
+      jsonSchema: {
+        input: core.createStandardJSONSchemaMethod(schema, "input"),
+        output: core.createStandardJSONSchemaMethod(schema, "output"),
       },
     };
   },
 } as const satisfies Readonly<
-  Record<string, (parts: Accepting, plain: () => z.ZodType) => unknown>
+  Record<string, (parts: Accepting, plain: () => z.ZodType, schema: z.ZodType) => unknown>
 >;
 
 function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {

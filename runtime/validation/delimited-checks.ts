@@ -1,12 +1,13 @@
 /** The check of a string that joins items (`x-delimited`). */
 import { decodeDelimited, hasTooManyItems, isSpecial, mostItems } from "../encoding/delimited.ts";
-import { type Check, apply, refuse } from "./issue.ts";
+import { apply, refuse } from "./issue.ts";
+import { type Stating, stating } from "./json-schema.ts";
 import type { DelimitedForm } from "../encoding/wire-type.ts";
 import type { Validator } from "../issues/validator.ts";
 
 /** The text splits into items of `form`, and each item fits `item`. */
-export function delimited(form: DelimitedForm, item: Validator): Check {
-  return (payload) => {
+export function delimited(form: DelimitedForm, item: Validator): Stating {
+  return stating({}, (payload) => {
     if (typeof payload.value !== "string") return;
     if (isSpecial(payload.value, form)) return;
     if (hasTooManyItems(payload.value, form)) {
@@ -20,5 +21,5 @@ export function delimited(form: DelimitedForm, item: Validator): Check {
       return;
     }
     for (const [index, value] of items.entries()) apply(item, value, payload, [index]);
-  };
+  });
 }

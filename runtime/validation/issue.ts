@@ -107,10 +107,14 @@ export function apply(
   if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
 }
 
+/** A schema inside of a check, which is one of zod's. */
+export function zodOf(schema: Validator): core.$ZodType {
+  return schema as unknown as core.$ZodType;
+}
+
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
-  const { _zod } = schema as unknown as core.$ZodType;
-  const result = _zod.run({ value, issues: [] }, { async: false });
+  const result = zodOf(schema)._zod.run({ value, issues: [] }, { async: false });
   return result instanceof Promise ? [] : result.issues;
 }
 
@@ -125,7 +129,16 @@ export function accepts(schema: Validator, value: unknown): boolean {
 
 /** Whether `schema` accepts a value, as a predicate. */
 export function accepting(schema: Validator): Predicate {
-  return (value) => accepts(schema, value);
+  const fits: Predicate = (value) => accepts(schema, value);
+  schemasBehind.set(fits, schema);
+  return fits;
+}
+
+const schemasBehind = new WeakMap<Predicate, Validator>();
+
+/** The schema that a predicate asks; absent where it asks none. */
+export function schemaBehind(fits: Predicate): Validator | undefined {
+  return schemasBehind.get(fits);
 }
 
 /** The result of `decide`; where it gives up on a value, that is an issue and the result absent. */

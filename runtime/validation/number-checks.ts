@@ -1,10 +1,11 @@
 /** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
-import { type Check, type Payload, refuseAs } from "./issue.ts";
+import { type Payload, refuseAs } from "./issue.ts";
+import { type Statement, type Stating, stating } from "./json-schema.ts";
 import { isMultiple } from "../guards/multiples.ts";
 
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
-export function multipleOf(divisor: number, of: OfKind = isNumber): Check {
-  return onNumbers(of, (value, payload) => {
+export function multipleOf(divisor: number, of: OfKind = isNumber): Stating {
+  return onNumbers(of, { multipleOf: divisor }, (value, payload) => {
     if (!isMultiple(value, divisor))
       refuseAs(
         payload,
@@ -14,26 +15,26 @@ export function multipleOf(divisor: number, of: OfKind = isNumber): Check {
   });
 }
 
-export function minimum(limit: number, of: OfKind = isNumber): Check {
-  return onNumbers(of, (value, payload) => {
+export function minimum(limit: number, of: OfKind = isNumber): Stating {
+  return onNumbers(of, { minimum: limit }, (value, payload) => {
     if (value < limit) refuseBelow(payload, limit, true);
   });
 }
 
-export function maximum(limit: number, of: OfKind = isNumber): Check {
-  return onNumbers(of, (value, payload) => {
+export function maximum(limit: number, of: OfKind = isNumber): Stating {
+  return onNumbers(of, { maximum: limit }, (value, payload) => {
     if (value > limit) refuseAbove(payload, limit, true);
   });
 }
 
-export function exclusiveMinimum(limit: number, of: OfKind = isNumber): Check {
-  return onNumbers(of, (value, payload) => {
+export function exclusiveMinimum(limit: number, of: OfKind = isNumber): Stating {
+  return onNumbers(of, { exclusiveMinimum: limit }, (value, payload) => {
     if (value <= limit) refuseBelow(payload, limit, false);
   });
 }
 
-export function exclusiveMaximum(limit: number, of: OfKind = isNumber): Check {
-  return onNumbers(of, (value, payload) => {
+export function exclusiveMaximum(limit: number, of: OfKind = isNumber): Stating {
+  return onNumbers(of, { exclusiveMaximum: limit }, (value, payload) => {
     if (value >= limit) refuseAbove(payload, limit, false);
   });
 }
@@ -55,8 +56,12 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number";
 }
 
-function onNumbers(of: OfKind, check: (value: number | bigint, payload: Payload) => void): Check {
-  return (payload) => {
+function onNumbers(
+  of: OfKind,
+  says: Statement,
+  check: (value: number | bigint, payload: Payload) => void,
+): Stating {
+  return stating(says, (payload) => {
     if (of(payload.value)) check(payload.value, payload);
-  };
+  });
 }

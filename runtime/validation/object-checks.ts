@@ -2,15 +2,15 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
+import { type Payload, apply, issuesWith, refuse, refuseFew, refuseMany } from "./issue.ts";
 import {
-  type Check,
-  type Payload,
-  apply,
-  issuesWith,
-  refuse,
-  refuseFew,
-  refuseMany,
-} from "./issue.ts";
+  type Keywords,
+  type Statement,
+  type Stating,
+  acceptingAll,
+  convertMembers,
+  stating,
+} from "./json-schema.ts";
 import { type Members, has, isObject, memberCount } from "../json/json.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import { isBefore, isWithinSpan } from "../guards/predicates.ts";
@@ -18,16 +18,23 @@ import { finishedIssue } from "./issue-messages.ts";
 import type { Validator } from "../issues/validator.ts";
 import { bare, quoted } from "../issues/format-values.ts";
 
-export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
-  return onObject((value, payload) => {
+export function properties(schemas: readonly (readonly [name: string, Validator])[]): Stating {
+  const says: Statement = (convert) => ({
+    properties: convertMembers(schemas, "properties", convert),
+  });
+  return onObject(says, (value, payload) => {
     for (const [name, schema] of schemas) {
       if (has(value, name)) apply(schema, value[name], payload, [name]);
     }
   });
 }
 
-export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
-  return onObject((value, payload) => {
+export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Stating {
+  const says: Statement = (convert) => {
+    const named = schemas.map(([{ source }, schema]) => [source, schema] as const);
+    return { patternProperties: convertMembers(named, "patternProperties", convert) };
+  };
+  return onObject(says, (value, payload) => {
     for (const name in value) {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
@@ -43,9 +50,18 @@ export function additionalProperties(
   schema: Validator,
   names: readonly string[],
   patterns: readonly RegExp[] = [],
-): Check {
+): Stating {
   const known = new Set(names);
-  return onObject((value, payload) => {
+  const says: Statement = (convert, beside) => ({
+    ...leaving("properties", names, beside),
+    ...leaving(
+      "patternProperties",
+      patterns.map(({ source }) => source),
+      beside,
+    ),
+    additionalProperties: convert(schema, "additionalProperties"),
+  });
+  return onObject(says, (value, payload) => {
     for (const name in value) {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined || known.has(name)) continue;
@@ -55,8 +71,9 @@ export function additionalProperties(
   });
 }
 
-export function propertyNames(schema: Validator): Check {
-  return onObject((value, payload) => {
+export function propertyNames(schema: Validator): Stating {
+  const says: Statement = (convert) => ({ propertyNames: convert(schema, "propertyNames") });
+  return onObject(says, (value, payload) => {
     for (const name in value) {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
@@ -67,19 +84,19 @@ export function propertyNames(schema: Validator): Check {
   });
 }
 
-export function required(names: readonly string[]): Check {
-  return onObject((value, payload) => requireMembers(names, value, payload));
+export function required(names: readonly string[]): Stating {
+  return onObject({ required: names }, (value, payload) => requireMembers(names, value, payload));
 }
 
-export function minProperties(limit: number): Check {
-  return onObject((value, payload) => {
+export function minProperties(limit: number): Stating {
+  return onObject({ minProperties: limit }, (value, payload) => {
     if (memberCount(value, limit) >= limit) return;
     refuseFew(payload, "object", limit, "members");
   });
 }
 
-export function maxProperties(limit: number): Check {
-  return onObject((value, payload) => {
+export function maxProperties(limit: number): Stating {
+  return onObject({ maxProperties: limit }, (value, payload) => {
     if (memberCount(value, limit + 1) <= limit) return;
     refuseMany(payload, "object", limit, "members");
   });
@@ -88,8 +105,8 @@ export function maxProperties(limit: number): Check {
 /** Where the first member of a pair is present, the others have to be. */
 export function dependentRequired(
   rules: readonly (readonly [name: string, requires: readonly string[]])[],
-): Check {
-  return onObject((value, payload) => {
+): Stating {
+  return onObject({ dependentRequired: Object.fromEntries(rules) }, (value, payload) => {
     for (const [name, requires] of rules) {
       if (has(value, name)) requireMembers(requires, value, payload, ` beside ${quoted(name)}`);
     }
@@ -97,8 +114,11 @@ export function dependentRequired(
 }
 
 /** Where a member is present, the object has to fit its schema. */
-export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Check {
-  return onObject((value, payload) => {
+export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Stating {
+  const says: Statement = (convert) => ({
+    dependentSchemas: convertMembers(rules, "dependentSchemas", convert),
+  });
+  return onObject(says, (value, payload) => {
     for (const [name, schema] of rules) {
       if (has(value, name)) apply(schema, value, payload);
     }
@@ -106,8 +126,14 @@ export function dependentSchemas(rules: readonly (readonly [name: string, Valida
 }
 
 /** Of each group, all members are present or none. */
-export function requiredTogether(groups: readonly (readonly string[])[]): Check {
-  return onObject((value, payload) => {
+export function requiredTogether(groups: readonly (readonly string[])[]): Stating {
+  const says: Statement = {
+    // A member may be in several groups.
+    allOf: groups.map((group) => ({
+      dependentRequired: Object.fromEntries(group.map((name) => [name, group])),
+    })),
+  };
+  return onObject(says, (value, payload) => {
     for (const group of groups) {
       const present = group.find((name) => has(value, name));
       if (present !== undefined)
@@ -120,8 +146,8 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
  * The distance of two members is at most `max`: of numbers in their own unit, of dates as text in
  * seconds.
  */
-export function maxSpan(from: string, to: string, max: number): Check {
-  return onObject((value, payload) => {
+export function maxSpan(from: string, to: string, max: number): Stating {
+  return onObject({}, (value, payload) => {
     if (isWithinSpan(value, from, to, max)) return;
     const message = isBefore(value, to, from)
       ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
@@ -141,8 +167,15 @@ function requireMembers(
   }
 }
 
-function onObject(check: (value: Members, payload: Payload) => void): Check {
-  return (payload) => {
+/** `names` below `keyword`, unless they stand there already: `additionalProperties` looks at what is beside it. */
+function leaving(keyword: string, names: readonly string[], beside: Keywords): Keywords {
+  const known = beside[keyword];
+  const isKnown = names.every((name) => isObject(known) && Object.hasOwn(known, name));
+  return isKnown ? {} : { [keyword]: acceptingAll(names) };
+}
+
+function onObject(says: Statement, check: (value: Members, payload: Payload) => void): Stating {
+  return stating(says, (payload) => {
     if (isObject(payload.value)) check(payload.value, payload);
-  };
+  });
 }

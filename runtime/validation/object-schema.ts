@@ -22,25 +22,27 @@ export function closedObject(shape: Shape): z.ZodObject {
 }
 
 // Of copies with checks or other members, zod calls the constructor again.
-const Walked = /* @__PURE__ */ core.$constructor<z.ZodObject>("WalkedObject", (schema, def) => {
-  const base: typeof z.ZodObject = z.ZodObject;
-  base.init(schema, def);
-  const zods = schema._zod.parse;
-  let members: readonly ShapeMember[] | undefined;
-  schema._zod.parse = (payload, context) => {
-    const input: unknown = payload.value;
-    const { catchall } = def;
-    // Without a schema for them, other members are taken away, which is a copy.
-    if (!isObject(input) || catchall === undefined || needsZod(context)) {
-      return zods(payload, context);
-    }
-    members ??= shapeMembers(def.shape);
-    const parts = new Parts(context);
-    const output = declared(input, members, parts, payload);
-    payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
-    return payload;
-  };
-});
+/** The constructor of both. */
+export const Walked: core.$constructor<z.ZodObject> =
+  /* @__PURE__ */ core.$constructor<z.ZodObject>("WalkedObject", (schema, def) => {
+    const base: typeof z.ZodObject = z.ZodObject;
+    base.init(schema, def);
+    const zods = schema._zod.parse;
+    let members: readonly ShapeMember[] | undefined;
+    schema._zod.parse = (payload, context) => {
+      const input: unknown = payload.value;
+      const { catchall } = def;
+      // Without a schema for them, other members are taken away, which is a copy.
+      if (!isObject(input) || catchall === undefined || needsZod(context)) {
+        return zods(payload, context);
+      }
+      members ??= shapeMembers(def.shape);
+      const parts = new Parts(context);
+      const output = declared(input, members, parts, payload);
+      payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
+      return payload;
+    };
+  });
 
 interface ShapeMember {
   readonly name: string;

@@ -3,43 +3,60 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
+import { writeFormat } from "./format-annotations.ts";
+import { opaque } from "./opaque.ts";
 import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 import { requireZod } from "./zod-version.ts";
 
+interface IntegerDef extends core.$ZodNumberDef {
+  readonly annotation?: string;
+}
+
 // Of copies that get checks, zod calls the constructor again.
-const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
-  const base: typeof z.ZodNumber = z.ZodNumber;
-  base.init(schema, def);
-  schema._zod.parse = (payload) => {
-    const input: unknown = payload.value;
-    if (!Number.isSafeInteger(input)) {
-      const isNumber = typeof input === "number";
-      const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
-      const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
-      payload.issues.push({ ...issue, ...said, continue: isNumber });
-    }
-    return payload;
-  };
-});
+const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
+  "Integer",
+  (schema, def) => {
+    const base: typeof z.ZodNumber = z.ZodNumber;
+    base.init(schema, def);
+    // By this, zod knows an integer: `isInt`, and the type in JSON Schema.
+    schema._zod.bag["format"] = "safeint";
+    writeFormat(schema, def);
+    schema._zod.parse = (payload) => {
+      const input: unknown = payload.value;
+      if (!Number.isSafeInteger(input)) {
+        const isNumber = typeof input === "number";
+        const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
+        const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
+        payload.issues.push({ ...issue, ...said, continue: isNumber });
+      }
+      return payload;
+    };
+  },
+);
 
 /**
  * Any number without a fraction, `1.0` among them, of which a double holds every digit: larger ones were
  * rounded when they were read, so that nobody knows what was sent.
  */
-export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger();
+export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger({});
 
-function anyInteger(): z.ZodNumber {
+/** The same, said to be of the format `annotation`, which refuses nothing. */
+export function integerAs(annotation: string): z.ZodNumber {
+  return anyInteger({ annotation });
+}
+
+function anyInteger(note: Pick<IntegerDef, "annotation">): z.ZodNumber {
   requireZod();
-  return new Integer({ type: "number", checks: [] });
+  return new Integer({ type: "number", checks: [], ...note });
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function intersection<Value = unknown>(
   ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
-  return z.custom<Value>().check(allOf(schemas));
+  return opaque<Value>().check(allOf(schemas));
 }
 
 /**

@@ -1,19 +1,20 @@
 /** JSON Schema's assertions about strings, where zod has no word or another meaning. */
-import { type Check, type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
+import { type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
+import { type Statement, type Stating, stating } from "./json-schema.ts";
 import { isLonger, isShorter } from "../guards/predicates.ts";
 import { shortened } from "../issues/format-values.ts";
 
 /** Lengths count Unicode code points; zod's own count UTF-16 code units. */
-export function minLength(limit: number): Check {
-  return onString((value, payload) => {
+export function minLength(limit: number): Stating {
+  return onString({ minLength: limit }, (value, payload) => {
     if (isShorter(value, limit)) {
       refuseFew(payload, "string", limit, "characters");
     }
   });
 }
 
-export function maxLength(limit: number): Check {
-  return onString((value, payload) => {
+export function maxLength(limit: number): Stating {
+  return onString({ maxLength: limit }, (value, payload) => {
     if (isLonger(value, limit)) {
       refuseMany(payload, "string", limit, "characters");
     }
@@ -27,8 +28,8 @@ const longText = 65_536;
  * Matches anywhere in the string unless the expression is anchored. A long text that is refused
  * already is not searched.
  */
-export function pattern(expression: RegExp): Check {
-  return onString((value, payload) => {
+export function pattern(expression: RegExp): Stating {
+  return onString({ pattern: expression.source }, (value, payload) => {
     if (value.length > longText && payload.issues.length > 0) return;
     if (!expression.test(value)) {
       refuseAs(
@@ -40,8 +41,8 @@ export function pattern(expression: RegExp): Check {
   });
 }
 
-function onString(check: (value: string, payload: Payload) => void): Check {
-  return (payload) => {
+function onString(says: Statement, check: (value: string, payload: Payload) => void): Stating {
+  return stating(says, (payload) => {
     if (typeof payload.value === "string") check(payload.value, payload);
-  };
+  });
 }

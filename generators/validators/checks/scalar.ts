@@ -2,7 +2,7 @@
 import type { NumberKeyword, StringKeyword } from "../../../core/model/schema-view/keywords.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
-import { exactFormats, formats } from "../context/formats.ts";
+import { assertedFormat } from "../context/formats.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 import { type ValidatorContext, untyped } from "../context/validator-context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
@@ -26,10 +26,10 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
     const expression = regularExpression(pattern, origin, context.report);
     return expression && call(context, "pattern", expression);
   },
-  format: ({ format: name = "", assertsFormat = false }, context) => {
-    const known = context.exact ? exactFormats : formats;
-    const format = context.assertFormats || assertsFormat ? known.get(name) : undefined;
-    if (format === undefined) return undefined;
+  format: (schema, context) => {
+    const { format: name = "" } = schema;
+    const format = assertedFormat(schema, context);
+    if (format === undefined) return callWith(context, "formatAnnotation", name);
     const ofNumbers = context.exact ? "exactFormat" : "numberFormat";
     const check = format.of === "number" ? ofNumbers : "format";
     return call(context, check, literal(name), context.use(format.function));

@@ -1,5 +1,7 @@
 /** The formats that validators can assert, and the runtime function that decides each. */
 
+import type * as ir from "../../../core/model/ir.ts";
+
 /** Functions of the runtime that decide a format, and the module each lives in. */
 export const formatFunctions = {
   isByte: "formats/byte",
@@ -77,6 +79,15 @@ export const exactFormats: ReadonlyMap<string, Format> = new Map([
   ...formats,
   ...forms("number", { int32: "isWholeInt32", int64: "isWholeInt64", uint64: "isWholeUint64" }),
 ]);
+
+/** How `format` of a schema refuses values; absent where it is an annotation. */
+export function assertedFormat(
+  { format = "", assertsFormat = false }: ir.SchemaObject,
+  { exact, assertFormats }: { readonly exact: boolean; readonly assertFormats: boolean },
+): Format | undefined {
+  const known = exact ? exactFormats : formats;
+  return assertFormats || assertsFormat ? known.get(format) : undefined;
+}
 
 function forms(
   of: Format["of"],

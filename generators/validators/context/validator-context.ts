@@ -9,6 +9,8 @@ import type { RuntimeFunction } from "./runtime-functions.ts";
 
 export interface CompiledOptions {
   readonly reachesCycle: boolean;
+  /** An expression: what a named schema says of itself. */
+  readonly about?: string;
   /** An expression: what becomes of valid values. Absent: nothing. */
   readonly finish?: string;
 }

@@ -27,7 +27,7 @@ export function checked(
 
 /** Schemas that hand on the value as it is; the others copy what lies inside of them. */
 const keepsValue =
-  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|wholeNumber|\$wholeNumber|jsonNumber|\$jsonNumber|intersection|\$intersection)\b/;
+  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|\$?(?:integer|string|number)As|wholeNumber|\$wholeNumber|jsonNumber|\$jsonNumber|intersection|\$intersection|merged|\$merged)\b/;
 
 /** Of values that zod cannot describe: it is told their type, and checks do the rest. */
 export function opaqueExpression(

@@ -1,7 +1,8 @@
 /** The exported constant of one named schema. */
 import type * as ir from "../../../core/model/ir.ts";
-import { type DocPart, docComment } from "../../../core/base/text/comment.ts";
-import { documentation } from "../../../core/views/typescript/documentation.ts";
+import { docComment } from "../../../core/base/text/comment.ts";
+import { deprecationTag } from "../../../core/model/deprecation.ts";
+import { aboutExpression } from "./about.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
@@ -28,17 +29,16 @@ export function constant(
   const isFilled = output !== type;
   const code = context.compiled(expression, guard, {
     reachesCycle: context.cycles.reachesCycle(id),
+    about: aboutExpression(schema, name),
     ...(isFilled && {
       finish: `/* @__PURE__ */ ${context.use("fillDefaults")}(conversions.${name})`,
     }),
   });
   const annotation = annotationOf(shape, { type, output }, context);
-  const comment = docComment(`Validator of \`${name}\`.`, ...words(schema));
+  // What the schema says of itself stands at the type, and in the code for programs.
+  const deprecation = typeof schema === "boolean" ? undefined : deprecationTag(schema);
+  const comment = docComment(deprecation);
   return `${comment}export const ${name}: ${annotation} = ${code};\n`;
-}
-
-function words(schema: ir.Schema): readonly DocPart[] {
-  return typeof schema === "boolean" ? [] : documentation(schema);
 }
 
 /** Where the type has a name of its own, that is what people read. */

@@ -12,6 +12,7 @@ import { literal, propertyName } from "../../../core/base/text/literal.ts";
 import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
+import { mergedMembers } from "./merged-object.ts";
 import { isTold } from "./told-type.ts";
 import { isPlainObject } from "./object-expression.ts";
 import { isTypeless } from "./typeless.ts";
@@ -58,14 +59,27 @@ export function declaredType(view: SchemaView, place: Place, context: ValidatorC
       return isTypeless(view) ? whole() : unionType(view, place, context);
     case "intersection": {
       const [only] = view.members;
-      return only && view.members.length === 1 ? inside(only) : whole();
+      if (only && view.members.length === 1) return inside(only);
+      return mergedType(view, place, context) ?? whole();
     }
   }
 }
 
+/** `allOf` of objects, where zod has one object of it. */
+function mergedType(
+  view: SchemaView,
+  { type }: Place,
+  context: ValidatorContext,
+): string | undefined {
+  const merged = type && mergedMembers(view, context);
+  if (!type || !merged) return undefined;
+  const members = [...merged].map(([name, schema]) => ({ name, schema }));
+  return declaredObject({ members }, { type, output: type }, context);
+}
+
 /** `ObjectSchema<…>` of an object; `type` and `output` are what its values go in and come out as. */
 export function declaredObject(
-  view: ObjectView,
+  view: { readonly members: readonly Pick<Member, "name" | "schema" | "fill">[] },
   { type, output }: { readonly type: string; readonly output: string },
   context: ValidatorContext,
 ): string {
@@ -100,7 +114,7 @@ function literalType(view: LiteralView, context: ValidatorContext): string {
 }
 
 function memberType(
-  { fill }: Member,
+  { fill }: Pick<Member, "fill">,
   inner: SchemaView,
   at: string | undefined,
   context: ValidatorContext,

@@ -1,5 +1,6 @@
 /** A schema of the model → the zod expression that accepts exactly its values. */
 import type * as ir from "../../../core/model/ir.ts";
+import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
 import { schemaViewOf } from "../../../core/model/schema-view/schema-view-of.ts";
 import type {
   ArrayView,
@@ -16,6 +17,8 @@ import { objectExpression } from "./object-expression.ts";
 import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
 import { isTypeless, typeNames } from "./typeless.ts";
 import { zodDiscriminator } from "./zod-discriminator.ts";
+import { isMergedObject } from "./merged-object.ts";
+import { assertedFormat } from "../context/formats.ts";
 import { numberBounds } from "../context/number-bounds.ts";
 import { regularExpression } from "../context/regular-expression.ts";
 
@@ -58,8 +61,9 @@ export function schemaViewExpression(shape: SchemaView, context: ValidatorContex
 
 function stringExpression({ schema, left }: ScalarView, context: ValidatorContext): string {
   const { pattern } = schema.string;
-  let expression = "z.string()";
   const rest = new Set(left);
+  const note = annotatedFormat(schema, rest, context);
+  let expression = note === undefined ? "z.string()" : `${context.use("stringAs")}(${note})`;
   // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
   // Where the length is limited, our own pattern follows it: it spares texts that are far too long.
   if (rest.has("pattern") && pattern !== undefined && !rest.has("maxLength")) {
@@ -75,13 +79,35 @@ function numberExpression({ kind, schema, left }: ScalarView, context: Validator
     const base = context.use(kind === "integer" ? "wholeNumber" : "jsonNumber");
     return checked(base, schema, left, context);
   }
-  let expression = kind === "integer" ? context.use("integer") : "z.number()";
   const rest = new Set(left);
+  let expression = numberBase(kind === "integer", annotatedFormat(schema, rest, context), context);
   for (const { keyword, zod } of numberBounds) {
     const limit = schema.number[keyword];
     if (limit !== undefined && rest.delete(keyword)) expression += `.${zod}(${literal(limit)})`;
   }
   return checked(expression, schema, [...rest], context);
+}
+
+function numberBase(
+  isInteger: boolean,
+  note: string | undefined,
+  { use }: ValidatorContext,
+): string {
+  if (note === undefined) return isInteger ? use("integer") : "z.number()";
+  return `${use(isInteger ? "integerAs" : "numberAs")}(${note})`;
+}
+
+/** The format as a literal where it refuses nothing: then it takes no check, so it is none of `keywords`. */
+function annotatedFormat(
+  schema: ir.SchemaObject,
+  keywords: Set<Keyword>,
+  context: ValidatorContext,
+): string | undefined {
+  const { format } = schema;
+  if (format === undefined || !keywords.has("format")) return undefined;
+  if (assertedFormat(schema, context) !== undefined) return undefined;
+  keywords.delete("format");
+  return literal(format);
 }
 
 function literalExpression(shape: LiteralView, context: ValidatorContext): string {
@@ -113,7 +139,8 @@ function allExpression(
   if (only && shape.members.length === 1) return schemaViewExpression(only, context);
   const members = shape.members.map((member) => schemaViewExpression(member, untyped(context)));
   const distinct = [...new Set(members)].join(", ");
-  return `${context.use("intersection")}${typeArgument(shape, context)}(${distinct})`;
+  const made = context.use(isMergedObject(shape, context) ? "merged" : "intersection");
+  return `${made}${typeArgument(shape, context)}(${distinct})`;
 }
 
 function unionExpression(shape: UnionView, context: ValidatorContext): string {

@@ -9,6 +9,7 @@ import { conditional, equalToOneOf, not } from "../runtime/validation/applicator
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
 import { type ObjectSchema, type ObjectSchemaWith } from "../runtime/validation/declared-types.js";
+import { merged } from "../runtime/validation/merged-object.js";
 import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
   additionalProperties,
@@ -27,52 +28,52 @@ import { unevaluatedProperties } from "../runtime/validation/unevaluated-checks.
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-/** Validator of `Anything`. */
 export const Anything: z.ZodUnknown = /* @__PURE__ */ compiled(
   () => z.unknown(),
   guards.isAnything,
+  { id: "Anything" },
 );
 
-/** Validator of `Nothing`. */
-export const Nothing: z.ZodNever = /* @__PURE__ */ compiled(() => z.never(), guards.isNothing);
+export const Nothing: z.ZodNever = /* @__PURE__ */ compiled(() => z.never(), guards.isNothing, {
+  id: "Nothing",
+});
 
-/** Validator of `Name`. */
 export const Name: z.ZodString = /* @__PURE__ */ compiled(
   () => z.string().check(minLength(1), maxLength(10), pattern(new RegExp("^\\p{L}", "u"))),
   guards.isName,
+  { id: "Name" },
 );
 
-/** Validator of `Color`. */
 export const Color: z.ZodEnum<{ [Value in types.Color]: Value }> = /* @__PURE__ */ compiled(
   () => z.enum(["red", "green", "__proto__x"]),
   guards.isColor,
+  { id: "Color" },
 );
 
-/** Validator of `Mixed`. */
 export const Mixed: z.ZodLiteral<"a" | 1 | true | null> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
   guards.isMixed,
+  { id: "Mixed" },
 );
 
-/** Validator of `Deep`. */
 export const Deep: z.ZodType<types.Deep, types.Deep> = /* @__PURE__ */ compiled(
   () => z.custom<types.Deep>().check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"])),
   guards.isDeep,
+  { id: "Deep" },
 );
 
-/** Validator of `Count`. */
 export const Count: z.ZodNumber = /* @__PURE__ */ compiled(
   () => integer.gte(0).lt(100).check(multipleOf(5)),
   guards.isCount,
+  { id: "Count" },
 );
 
-/** Validator of `Price`. */
 export const Price: z.ZodNullable<z.ZodNumber> = /* @__PURE__ */ compiled(
   () => z.nullable(z.number().check(multipleOf(0.01))),
   guards.isPrice,
+  { id: "Price" },
 );
 
-/** Validator of `Pair`. */
 export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -80,21 +81,21 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
       .check(onlyArrays)
       .check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
   guards.isPair,
+  { id: "Pair" },
 );
 
-/** Validator of `Tags`. */
 export const Tags: z.ZodArray<typeof Name> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
+  { id: "Tags" },
 );
 
-/** Validator of `Counts`. */
 export const Counts: ObjectSchema<types.Counts> = /* @__PURE__ */ compiled(
   () => withOriginalInput(z.looseObject({}).catchall(Count)),
   guards.isCounts,
+  { id: "Counts" },
 );
 
-/** Validator of `Labels`. */
 export const Labels: ObjectSchema<types.Labels> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -105,9 +106,9 @@ export const Labels: ObjectSchema<types.Labels> = /* @__PURE__ */ compiled(
         .catchall(integer),
     ),
   guards.isLabels,
+  { id: "Labels" },
 );
 
-/** Validator of `Patterned`. */
 export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE__ */ compiled(
   () =>
     z
@@ -119,9 +120,9 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
         additionalProperties(z.never(), ["id"], [new RegExp("^x-", "u")]),
       ),
   guards.isPatterned,
+  { id: "Patterned" },
 );
 
-/** Validator of `Closed`. */
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
   () =>
     z.strictObject({
@@ -129,9 +130,9 @@ export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
       b: z.exactOptional(Color),
     }),
   guards.isClosed,
+  { id: "Closed" },
 );
 
-/** Validator of `Tree`. */
 export const Tree: ObjectSchemaWith<types.Tree, { children: z.ZodArray<z.ZodLazy<typeof Tree>> }> =
   /* @__PURE__ */ compiledCycle(
     () =>
@@ -140,9 +141,9 @@ export const Tree: ObjectSchemaWith<types.Tree, { children: z.ZodArray<z.ZodLazy
         children: z.exactOptional(z.array(recursive(() => Tree, 2))),
       }),
     guards.isTree,
+    { id: "Tree" },
   );
 
-/** Validator of `Cat`. */
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -150,16 +151,16 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
       lives: z.exactOptional(Count),
     }),
   guards.isCat,
+  { id: "Cat" },
 );
 
-/** Validator of `Pet`. */
 export const Pet: z.ZodDiscriminatedUnion<[typeof Cat, z.ZodType<types.Dog, types.Dog>], "kind"> =
   /* @__PURE__ */ compiledCycle(
     () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
     guards.isPet,
+    { id: "Pet" },
   );
 
-/** Validator of `Dog`. */
 export const Dog: ObjectSchemaWith<types.Dog, { owner: z.ZodLazy<typeof Pet> }> =
   /* @__PURE__ */ compiledCycle(
     () =>
@@ -168,9 +169,9 @@ export const Dog: ObjectSchemaWith<types.Dog, { owner: z.ZodLazy<typeof Pet> }> 
         owner: z.exactOptional(recursive(() => Pet, 1)),
       }),
     guards.isDog,
+    { id: "Dog" },
   );
 
-/** Validator of `Named`. */
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
     intersection<types.Named>(
@@ -180,21 +181,21 @@ export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compil
       }),
     ),
   guards.isNamed,
+  { id: "Named" },
 );
 
-/** Validator of `Beside`. */
-export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
+export const Beside: ObjectSchema<types.Beside> = /* @__PURE__ */ compiled(
   () =>
-    intersection<types.Beside>(
+    merged<types.Beside>(
       Cat,
       z.looseObject({
         lives: z.unknown(),
       }),
     ),
   guards.isBeside,
+  { id: "Beside" },
 );
 
-/** Validator of `AnyRequired`. */
 export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
@@ -213,9 +214,9 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
         ]),
       ),
     guards.isAnyRequired,
+    { id: "AnyRequired" },
   );
 
-/** Validator of `Conditions`. */
 export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
   () =>
     withOriginalInput(
@@ -248,9 +249,9 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
         ),
     ),
   guards.isConditions,
+  { id: "Conditions" },
 );
 
-/** Validator of `Typeless`. */
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
     z.custom<types.Typeless>().check(
@@ -266,9 +267,9 @@ export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ 
       }),
     ),
   guards.isTypeless,
+  { id: "Typeless" },
 );
 
-/** Validator of `Nested`. */
 export const Nested: ObjectSchemaWith<
   types.Nested,
   { deep: z.ZodType<{ k: 1 } | "z", { k: 1 } | "z"> }
@@ -291,12 +292,12 @@ export const Nested: ObjectSchemaWith<
       deep: z.exactOptional(z.custom<{ k: 1 } | "z">().check(equalToOneOf([{ k: 1 }, "z"]))),
     }),
   guards.isNested,
+  { id: "Nested" },
 );
 
-/** Validator of `Evaluated`. */
-export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
+export const Evaluated: ObjectSchema<types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    intersection<types.Evaluated>(
+    merged<types.Evaluated>(
       Cat,
       z.looseObject({
         extra: z.exactOptional(z.string()),
@@ -311,6 +312,7 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
       ),
     ),
   guards.isEvaluated,
+  { id: "Evaluated" },
 );
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ membersNamed(["kind", "lives"]);

@@ -103,7 +103,7 @@ describe("emitted code", () => {
     expect(text).toContain("export const Cat: ObjectSchema<types.Cat> = ");
     expect(text).toContain("compiled(() => z.looseObject({\nkind");
     expect(text).toContain(
-      'compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor)',
+      'compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor, { id: "Color" })',
     );
   });
 
