@@ -1,16 +1,18 @@
 /**
  * Builds dist/ from the TypeScript sources, and runtime/dist, which is the package of the runtime. dist/
  * has declarations file by file and the code in few files, since Node takes longer to find and link seven
- * hundred than to run most of them. What is loaded late stays in files of its own. The folder is a fresh
- * one, so that a renamed file leaves nothing behind. With `--if-stale` nothing is built where dist/ is
- * what the sources give.
+ * hundred than to run most of them. What is loaded late stays in files of its own. Packages that a run
+ * needs are in those files too, as far as they are used; `dependencies` names those that cannot be. The
+ * folder is a fresh one, so that a renamed file leaves nothing behind. With `--if-stale` nothing is built
+ * where dist/ is what the sources give.
  */
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { dist, isBuilt, noteBuilt, root, sourceState } from "./built.mjs";
+import { noticesOf } from "./notices.mjs";
 
 if (process.argv.includes("--if-stale") && isBuilt()) process.exit();
 
@@ -22,7 +24,8 @@ noteBuilt(undefined);
 rmSync(dist, { recursive: true, force: true });
 run(tsc, "-p", join(root, "tsconfig.build.json"));
 run("--import", "tsx", join(root, "scripts/dev/build-runtime.ts"));
-await build({
+const { metafile } = await build({
+  absWorkingDir: root,
   entryPoints: entries.map((name) => join(root, `scripts/${name}.ts`)),
   outdir: dist,
   outbase: root,
@@ -32,10 +35,25 @@ await build({
   format: "esm",
   platform: "node",
   target: "node20.19",
-  packages: "external",
+  // Modules before scripts: of modules only what is used gets into a file.
+  mainFields: ["module", "main"],
+  external: installed(),
+  // Scripts that were written for `require` ask it for modules of Node.
+  banner: { js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
+  metafile: true,
 });
+writeFileSync(join(dist, "THIRD-PARTY-NOTICES.md"), noticesOf(Object.keys(metafile.inputs)));
 noteBuilt(state);
+
+/** Packages that users have beside this one: what it depends on, and what only some outputs need. */
+function installed() {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  const optional = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional);
+  return [...Object.keys(dependencies), ...optional].flatMap((name) => [name, `${name}/*`]);
+}
 
 /** Runs Node; a step that fails ends the build. */
 function run(...words) {

@@ -6,6 +6,7 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { docsLines } from "../../site/report.ts";
 import { type DocsOptions, type DocsRun, docs as runDocs } from "../../site/run.ts";
 import { partArguments, descriptionArguments } from "../config/option-table.ts";
@@ -40,10 +41,7 @@ const definition: ArgsDef = {
 };
 
 export const docs: Command = {
-  meta: {
-    name: "docs",
-    description: "Build a docs site: reference, error codes, traceability and access tables.",
-  },
+  meta: metaOf("docs"),
   args: definition,
   examples: [
     ["specwright docs", "build site/ for every service in specs/; open site/index.html"],

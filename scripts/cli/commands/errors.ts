@@ -4,6 +4,7 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { entryLines, errorsJson, missingLines, tableLines } from "../../terminal/errors-report.ts";
 import { descriptionArguments } from "../config/option-table.ts";
 import { type ErrorsRun, errorsOfEach } from "../../api/errors.ts";
@@ -31,10 +32,7 @@ const definition: ArgsDef = {
 };
 
 export const errors: Command = {
-  meta: {
-    name: "errors",
-    description: "Look up error codes, or find the code that produced a text.",
-  },
+  meta: metaOf("errors"),
   args: definition,
   examples: [
     ["specwright errors", "list the error codes of all services"],
