@@ -11,6 +11,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { compiledTemplates } from "./compiled-templates.mjs";
 import { dist, isBuilt, noteBuilt, root, sourceState } from "./built.mjs";
 import { noticesOf } from "./notices.mjs";
 
@@ -38,6 +39,7 @@ const { metafile } = await build({
   // Modules before scripts: of modules only what is used gets into a file.
   mainFields: ["module", "main"],
   external: installed(),
+  plugins: [compiledTemplates],
   // Scripts that were written for `require` ask it for modules of Node.
   banner: { js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);' },
   logLevel: "warning",
