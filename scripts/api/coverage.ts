@@ -3,7 +3,7 @@ import { wholeFile } from "../../core/base/origin.ts";
 import type { Covers } from "../../core/output/drift.ts";
 import { formsOf } from "../../core/output/emit.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
-import { loadSelected } from "../../generators/index.ts";
+import { loadGenerators } from "../../generators/index.ts";
 import { coverage } from "../inputs/resolve-inputs.ts";
 import type { Prepared } from "./prepare.ts";
 import type { RunOptions } from "./run-options.ts";
@@ -15,8 +15,7 @@ export async function coverageOf(
   { target, files, failed, report }: Pick<Prepared, "target" | "files" | "failed" | "report">,
 ): Promise<Covers> {
   if (options.only === undefined) {
-    const running = (await loadSelected(options)).map(({ name }) => name);
-    const stale = await staleOutputs(target, new Set(running));
+    const stale = await staleOutputs(target, await loadGenerators(), options);
     for (const { path, generator } of stale) {
       const origin = wholeFile(`${target.label}/${path}`);
       const message = `"${path}" comes from the generator ${generator}, and this run has no --with ${generator}`;

@@ -1,10 +1,11 @@
 /** Files that generators made which a run was not asked for: they stay, and the run says so. */
 import { dirname, join } from "node:path";
+import type { Generator } from "../../core/output/generator.ts";
 import type { Covers } from "../../core/output/drift.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
+import { selectGenerators, type Choice } from "../../core/output/select.ts";
 import { readManifest } from "../disk/record.ts";
 import { lstatOf } from "../disk/tree.ts";
-import { optionalNames } from "../inputs/generator-names.ts";
 import type { Target } from "../inputs/resolve-inputs.ts";
 
 export interface StaleOutput {
@@ -15,13 +16,15 @@ export interface StaleOutput {
 
 /**
  * What the record of the output root has of generators that run only when asked for, as far as
- * they are not `running` and the files are still there. Only folders of the target count.
+ * `choice` does not ask for them and the files are still there. Only folders of the target count.
  */
 export async function staleOutputs(
   { root, descriptions }: Target,
-  running: ReadonlySet<string>,
+  all: readonly Generator[],
+  choice: Choice,
 ): Promise<readonly StaleOutput[]> {
-  const optional = optionalNames.filter((name) => !running.has(name));
+  const running = new Set(selectGenerators(all, choice).map(({ name }) => name));
+  const optional = all.filter(({ name, optIn }) => optIn === true && !running.has(name));
   const manifest = await readManifest(root);
   if (typeof manifest === "string") return [];
   const folders = new Set(descriptions.map(({ folder }) => folder));
@@ -30,9 +33,9 @@ export async function staleOutputs(
     const folder = dirname(path) === "." ? "" : dirname(path);
     if (!folders.has(folder)) continue;
     const file = folder === "" ? path : path.slice(folder.length + 1);
-    const maker = optional.find((name) => file.startsWith(`${name}.`));
+    const maker = optional.find(({ name }) => file.startsWith(`${name}.`));
     if (maker === undefined || (await lstatOf(join(root, path))) === undefined) continue;
-    found.push({ path, generator: maker });
+    found.push({ path, generator: maker.name });
   }
   return found;
 }
