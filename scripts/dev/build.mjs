@@ -41,7 +41,9 @@ const { metafile } = await build({
   external: installed(),
   plugins: [compiledTemplates],
   // Scripts that were written for `require` ask it for modules of Node.
-  banner: { js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
+  },
   logLevel: "warning",
   metafile: true,
 });
@@ -53,7 +55,9 @@ function installed() {
   const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
-  const optional = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional);
+  const optional = Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional,
+  );
   return [...Object.keys(dependencies), ...optional].flatMap((name) => [name, `${name}/*`]);
 }
 

@@ -10,9 +10,13 @@ const withTypescript = (version: string) => (name: string) =>
   name === "typescript" ? version : undefined;
 
 describe("what needs no further package", () => {
-  test.each([{}, { emit: "ts" as const }, { only: ["types", "client"] }, { with: ["msw", "enums"] }])(
-    "is made of %j in an install without any",
-    (asked) => expect(() => requirePackages(asked, none)).not.toThrow(),
+  test.each([
+    {},
+    { emit: "ts" as const },
+    { only: ["types", "client"] },
+    { with: ["msw", "enums"] },
+  ])("is made of %j in an install without any", (asked) =>
+    expect(() => requirePackages(asked, none)).not.toThrow(),
   );
 });
 
