@@ -10,7 +10,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
+import { chunkGroup } from "./chunk-groups.mjs";
 import { compiledTemplates } from "./compiled-templates.mjs";
 import { dist, isBuilt, noteBuilt, root, sourceState } from "./built.mjs";
 import { noticesOf } from "./notices.mjs";
@@ -25,32 +26,34 @@ noteBuilt(undefined);
 rmSync(dist, { recursive: true, force: true });
 run(tsc, "-p", join(root, "tsconfig.build.json"));
 run("--import", "tsx", join(root, "scripts/dev/build-runtime.ts"));
-const { metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: entries.map((name) => join(root, `scripts/${name}.ts`)),
-  outdir: dist,
-  outbase: root,
-  chunkNames: "chunks/[name]-[hash]",
-  bundle: true,
-  splitting: true,
-  format: "esm",
+const bundle = await rolldown({
+  cwd: root,
+  input: Object.fromEntries(entries.map((name) => [`scripts/${name}`, `scripts/${name}.ts`])),
   platform: "node",
-  target: "node20.19",
+  transform: { target: "node20.19" },
   // Modules before scripts: of modules only what is used gets into a file.
-  mainFields: ["module", "main"],
+  resolve: { mainFields: ["module", "main"] },
   external: installed(),
   plugins: [compiledTemplates],
-  // Scripts that were written for `require` ask it for modules of Node.
-  banner: {
-    js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
-  },
-  logLevel: "warning",
-  metafile: true,
+  // What groups need; what entries export is tested.
+  preserveEntrySignatures: "allow-extension",
 });
-writeFileSync(join(dist, "THIRD-PARTY-NOTICES.md"), noticesOf(Object.keys(metafile.inputs)));
+const { output } = await bundle.write({
+  dir: dist,
+  format: "esm",
+  entryFileNames: "[name].js",
+  chunkFileNames: "chunks/[name]-[hash].js",
+  codeSplitting: {
+    groups: [{ name: chunkGroup, debugName: "chunk groups" }],
+    // A group has what its modules need, or one before it has.
+    includeDependenciesRecursively: false,
+  },
+});
+const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
+writeFileSync(join(dist, "THIRD-PARTY-NOTICES.md"), noticesOf(modules));
 noteBuilt(state);
 
-/** Packages that users have beside this one: what it depends on, and what only some outputs need. */
+/** True of packages that users have beside this one: what it depends on, and what only some outputs need. */
 function installed() {
   const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
@@ -58,7 +61,8 @@ function installed() {
   const optional = Object.keys(peerDependencies).filter(
     (name) => peerDependenciesMeta[name]?.optional,
   );
-  return [...Object.keys(dependencies), ...optional].flatMap((name) => [name, `${name}/*`]);
+  const names = [...Object.keys(dependencies), ...optional];
+  return (id) => names.some((name) => id === name || id.startsWith(`${name}/`));
 }
 
 /** Runs Node; a step that fails ends the build. */

@@ -8,12 +8,9 @@ const folder = join(root, "templates");
 
 export const compiledTemplates = {
   name: "compiled-templates",
-  setup(build) {
-    build.onLoad({ filter: /[/\\]core[/\\]output[/\\]template-engine\.ts$/ }, () => ({
-      contents: moduleText(),
-      resolveDir: root,
-      loader: "js",
-    }));
+  load: {
+    filter: { id: /[/\\]core[/\\]output[/\\]template-engine\.ts$/ },
+    handler: () => ({ code: moduleText(), moduleType: "js" }),
   },
 };
 

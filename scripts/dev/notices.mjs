@@ -1,14 +1,13 @@
 /** Modules of packages that a build has joined into its files → the licences that go with them. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./built.mjs";
 
 /** The text of all notices, by name of package. Throws for a package that states no licence. */
 export function noticesOf(modules) {
   const folders = modules.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
   );
-  const notices = [...new Set(folders)].toSorted().map((folder) => noticeOf(join(root, folder)));
+  const notices = [...new Set(folders)].toSorted().map(noticeOf);
   const head =
     "# Packages that are part of this one\n\nThe files of this folder contain code of these packages.\n";
   return [head, ...notices].join("\n");
