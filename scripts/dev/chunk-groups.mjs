@@ -48,6 +48,6 @@ function closures(build) {
  * imports, such as flags of V8, is nothing for other programs.
  */
 function isOfEntry({ isEntry, importers }, build) {
-  const [only, ...others] = importers;
-  return isEntry || (others.length === 0 && build.getModuleInfo(only)?.isEntry === true);
+  if (isEntry) return true;
+  return importers.length === 1 && build.getModuleInfo(importers[0])?.isEntry === true;
 }
