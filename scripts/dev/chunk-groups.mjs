@@ -17,7 +17,9 @@ const groups = [
   // Any outputs but types.
   {
     name: "outputs",
-    modules: ["validators", "client", "server", "errors"].map((name) => `generators/${name}/index.ts`),
+    modules: ["validators", "client", "server", "errors"].map(
+      (name) => `generators/${name}/index.ts`,
+    ),
   },
 ];
 

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -17,15 +18,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 interface Loaded {
   /** Names of packages, sorted. */
   readonly packages: readonly string[];
+  /** Own modules and those of packages, as the build calls them. */
+  readonly sources: readonly string[];
   /** Folders of our own sources that code came from, such as `core/build`, sorted. */
   readonly rooms: readonly string[];
   /** Of JavaScript that was parsed, own and of packages. */
   readonly kilobytes: number;
 }
 
+const built = join(repository, "dist/scripts");
+
+/** What the command line loads for `words`. */
 function loadedBy(...words: readonly string[]): Loaded {
+  return loaded(join(built, "specwright.js"), words);
+}
+
+function loaded(program: string, words: readonly string[]): Loaded {
   const preload = join(repository, "test/support/note-scripts.cjs");
-  const program = join(repository, "dist/scripts/specwright.js");
   const env = { ...process.env, NOTE_SCRIPTS: note, XDG_CACHE_HOME: join(folder, "cache") };
   const { status, stderr } = spawnSync(process.execPath, ["-r", preload, program, ...words], {
     cwd: folder,
@@ -40,6 +49,7 @@ function loadedBy(...words: readonly string[]): Loaded {
   const joined = texts.flatMap((text) => [...text.matchAll(/^ *\/\/ ((?:\w|@|\.\.).*\/.*)$/gm)]);
   const sources = joined.map(([, path = ""]) => path);
   return {
+    sources,
     packages: distinct([...files, ...sources], /.*node_modules\/((?:@[^/]+\/)?[^/]+)/),
     rooms: distinct(sources, /^((?:core|generators|linter|scripts)\/[\w-]+)\//),
     kilobytes: Math.round(texts.reduce((sum, { length }) => sum + length, 0) / 1000),
@@ -79,8 +89,8 @@ const description = {
 writeFileSync(join(folder, "api.json"), JSON.stringify(description));
 const generate = ["generate", "--spec", "api.json", "--out"];
 
-/** What every run has: words, help, suggestions for misspelt ones, colours. */
-const ofWords = ["citty", "leven", "picocolors"];
+/** What every run has: help, and suggestions for misspelt words. */
+const ofWords = ["citty", "leven"];
 /** What finds descriptions and configs. */
 const ofFiles = ["fdir", "picomatch", "tinyglobby"];
 /** What reads a description, lays out and writes modules. */
@@ -109,7 +119,7 @@ test.each(["--version", "--help"])("%s loads no command", (word) => {
     "scripts/inputs",
     "scripts/terminal",
   ]);
-  expect(kilobytes).toBeLessThan(60);
+  expect(kilobytes).toBeLessThan(100);
 });
 
 const atStart = [
@@ -151,4 +161,14 @@ test("a run with nothing to do loads nothing of what makes code", () => {
   expect(packages).toEqual(sorted(ofWords, ofFiles));
   expect(rooms).toEqual(atStart);
   expect(kilobytes).toBeLessThan(320);
+});
+
+test("a program that imports the package gets no flags for its V8", () => {
+  const program = join(folder, "program.mjs");
+  const entry = pathToFileURL(join(built, "entry.js")).href;
+  writeFileSync(program, `import { generate } from ${JSON.stringify(entry)}; generate.name;`);
+  const { sources } = loaded(program, []);
+  expect(sources).toContain("scripts/api/generate.ts");
+  expect(sources).not.toContain("scripts/v8-flags.ts");
+  expect(loadedBy("--version").sources).toContain("scripts/v8-flags.ts");
 });
