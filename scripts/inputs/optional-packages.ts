@@ -24,7 +24,9 @@ export type FindVersion = (name: string) => string | undefined;
 
 /** @throws {UsageError} when something is asked for whose packages are missing, or too old or new for it. */
 export function requirePackages(asked: Asked, find: FindVersion = installedVersion): void {
-  if (asked.emit === "js") requireFor("--emit js", ["typescript"], find);
+  // TypeScript does it where oxc is not installed, as on machines that it has no build for.
+  if (asked.emit === "js" && find("oxc-transform") === undefined)
+    requireFor("--emit js", ["typescript"], find);
   for (const name of [...(asked.only ?? []), ...(asked.with ?? [])]) {
     requireFor(`the generator ${name}`, needed.get(name) ?? [], find);
   }

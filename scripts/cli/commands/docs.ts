@@ -8,7 +8,7 @@ import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import { docsLines } from "../../site/report.ts";
-import { type DocsOptions, type DocsRun, docs as runDocs } from "../../site/run.ts";
+import type { DocsOptions, DocsRun } from "../../site/run.ts";
 import { partArguments, descriptionArguments } from "../config/option-table.ts";
 import { jsonReport } from "../../terminal/json-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
@@ -76,6 +76,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     process.exitCode = ok ? exitCodes.fine : exitCodes.findings;
     return;
   }
+  const { docs: runDocs } = await import("../../site/run.ts");
   const made = await runDocs(options);
   print(made);
   process.exitCode = made.result.ok ? exitCodes.fine : exitCodes.findings;

@@ -7,7 +7,7 @@ import { type Command, exitCodes } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import { entryLines, errorsJson, missingLines, tableLines } from "../../terminal/errors-report.ts";
 import { descriptionArguments } from "../config/option-table.ts";
-import { type ErrorsRun, errorsOfEach } from "../../api/errors.ts";
+import type { ErrorsRun } from "../../api/errors.ts";
 import { diagnosticLines } from "../../terminal/report.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
@@ -55,6 +55,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   }
   const planned = await plannedRuns(words, selectionOf(words));
   if (!hasValidConfig(planned, { command: "errors", isJson: words.flag("json") })) return;
+  const { errorsOfEach } = await import("../../api/errors.ts");
   const made = await errorsOfEach(planned.runs, wanted);
   process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
   process.stdout.write(words.flag("json") ? errorsJson(made, wanted) : textOf(made, wanted));

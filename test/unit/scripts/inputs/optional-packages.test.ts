@@ -50,6 +50,11 @@ test.each(["5.4.5", "4.9.5", "7.0.2"])("TypeScript %s is told to be another one"
   );
 });
 
+test("JavaScript needs no TypeScript beside oxc", () => {
+  const find = (name: string) => (name === "oxc-transform" ? "0.151.0" : undefined);
+  expect(() => requirePackages({ emit: "js" }, find)).not.toThrow();
+});
+
 test.each(["5.5.0", "5.9.3", "6.0.1"])("TypeScript %s will do", (version) => {
   expect(() => requirePackages({ emit: "js" }, withTypescript(version))).not.toThrow();
 });
