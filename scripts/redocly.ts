@@ -8,7 +8,8 @@ import {
   type RuleOptions,
   redoclyPlugin,
 } from "../linter/redocly/plugin.ts";
-import { documentBeside, readLintSource } from "./inputs/lint-input.ts";
+import { documentBeside } from "./inputs/document-beside.ts";
+import { readLintSource } from "./inputs/lint-input.ts";
 
 /** Redocly asks for a default export: a function that gives the plugin. */
 // oxlint-disable-next-line import/no-default-export

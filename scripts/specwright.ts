@@ -7,13 +7,14 @@ import { type CommandDef, renderUsage, runCommand } from "citty";
 import { packageVersion } from "../core/base/assets.ts";
 import { suggestion } from "../core/base/text/suggestion.ts";
 import { colorsFor } from "./terminal/color.ts";
+import { type CommandName, commandNames, metaOf } from "./cli/command-meta.ts";
 import { type Command, exitCodes } from "./cli/command.ts";
 import { failureReport } from "./terminal/json-report.ts";
 import { oneLine } from "./terminal/report.ts";
 import { UsageError } from "./inputs/usage-error.ts";
 
-/** Loaded when they are run. Without a prototype: names of commands come from outside. */
-const commands: Record<string, () => Promise<Command>> = Object.assign(Object.create(null), {
+/** Loaded when they are run. */
+const commands: Record<CommandName, () => Promise<Command>> = {
   init: async () => (await import("./cli/commands/init.ts")).init,
   generate: async () => (await import("./cli/commands/generate.ts")).generate,
   check: async () => (await import("./cli/commands/check.ts")).check,
@@ -21,11 +22,12 @@ const commands: Record<string, () => Promise<Command>> = Object.assign(Object.cr
   trace: async () => (await import("./cli/commands/trace.ts")).trace,
   docs: async () => (await import("./cli/commands/docs.ts")).docs,
   errors: async () => (await import("./cli/commands/errors.ts")).errors,
-});
+};
 
 const main = {
   meta: { name: "specwright", description: "Generate code from OpenAPI and JSON Schema." },
-  subCommands: commands,
+  // Their names and summaries alone: to list them loads none.
+  subCommands: Object.fromEntries(commandNames.map((name) => [name, { meta: metaOf(name) }])),
 } satisfies CommandDef;
 
 const exitNote = `EXIT CODES
@@ -45,15 +47,20 @@ async function runMain(words: readonly string[]): Promise<void> {
     process.stderr.write(await helpOf([]));
     process.exitCode = exitCodes.usage;
   } else {
-    const command = first.startsWith("-") ? undefined : commands[first];
-    if (command === undefined) throw new UsageError(unknownWord(first));
-    await runCommand(await command(), { rawArgs: words.slice(1) });
+    await runCommand(await commandOf(first), { rawArgs: words.slice(1) });
   }
+}
+
+/** @throws {UsageError} when there is no command of that name. */
+function commandOf(word: string): Promise<Command> {
+  const name = commandNames.find((each) => each === word);
+  if (name === undefined) throw new UsageError(unknownWord(word));
+  return commands[name]();
 }
 
 function unknownWord(word: string): string {
   if (word.startsWith("-")) return `unknown option "${word}"; put options after the command`;
-  return `unknown command "${word}"${suggestion(word, Object.keys(commands))}`;
+  return `unknown command "${word}"${suggestion(word, commandNames)}`;
 }
 
 function isHelp(words: readonly string[]): boolean {
@@ -64,8 +71,7 @@ function isHelp(words: readonly string[]): boolean {
 
 async function helpOf(words: readonly string[]): Promise<string> {
   const name = words.find((word) => !word.startsWith("-") && word !== "help");
-  const command = name === undefined ? undefined : await commands[name]?.();
-  if (name !== undefined && command === undefined) throw new UsageError(unknownWord(name));
+  const command = name === undefined ? undefined : await commandOf(name);
   const usage = command === undefined ? await renderUsage(main) : await renderUsage(command, main);
   const examples = (command?.examples ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
   const parts = [

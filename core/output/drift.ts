@@ -1,7 +1,5 @@
 /** A plan and what is on disk → what differs, and what a run would write and delete. */
-import { FILE_HEADERS_ONLY, createTwoFilesPatch } from "diff";
 import type { SourceFile } from "./generator.ts";
-import { visible } from "../base/text/visible.ts";
 import { copiedVersion, hasBanner } from "./banner.ts";
 import { runtimeVersion } from "./runtime/package.ts";
 import { type Manifest, hash, isRecorded } from "./manifest-file.ts";
@@ -110,21 +108,6 @@ export function changes(comparison: Comparison): Changes {
 
 function split(paths: readonly string[], test: (path: string) => boolean) {
   return [paths.filter(test), paths.filter((path) => !test(path))] as const;
-}
-
-/** Lines of a diff that are shown; the rest is counted. */
-const shownLines = 40;
-
-/** A unified diff from what is on disk to what is planned, of visible characters and bounded length. */
-export function unifiedDiff(path: string, bytes: Uint8Array, planned: string): string {
-  const actual = new TextDecoder().decode(bytes);
-  const options = { context: 2, maxEditLength: 2000, headerOptions: FILE_HEADERS_ONLY } as const;
-  const patch = createTwoFilesPatch(path, path, actual, planned, "on disk", "planned", options);
-  if (patch === undefined) return `${path}: too many differences to show`;
-  const lines = patch.trimEnd().split("\n").map(visible);
-  const shown = lines.slice(0, shownLines);
-  const rest = lines.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`… ${rest} more lines`] : [])].join("\n");
 }
 
 function sameBytes(bytes: Uint8Array, text: string): boolean {

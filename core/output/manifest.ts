@@ -1,5 +1,5 @@
 /** The text of a record → the record. Apart from writing one, as it takes a library to judge. */
-import { z } from "zod";
+import * as z from "zod";
 import { type Manifest, manifestOf, recordedDigits } from "./manifest-file.ts";
 import { isSafePath } from "./path.ts";
 import { jsonIn } from "../base/json.ts";

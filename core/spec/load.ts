@@ -2,7 +2,7 @@
 import path from "node:path";
 import { type Diagnostic, collect } from "../base/diagnostic.ts";
 import { type Limits, defaultLimits } from "./load/limits.ts";
-import { type Located, applyOverlays } from "./overlay/overlay.ts";
+import type { Located, applyOverlays } from "./overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./load/file-reader.ts";
 import { reportDangling } from "./load/expand/dangling.ts";
 import { readExpanded } from "./load/expand/read-expanded.ts";
@@ -52,11 +52,18 @@ export async function load(
   entry: string | readonly string[],
   options: LoadOptions,
 ): Promise<Loaded> {
-  return loadSync(entry, options);
+  if ((options.overlays ?? []).length === 0) return loadWith(entry, options);
+  // What applies overlays is loaded only where there are some.
+  const { applyOverlays: apply } = await import("./overlay/overlay.ts");
+  return loadWith(entry, options, apply);
 }
 
-/** The same for callers that cannot wait, such as a plugin whose host drops what comes late. */
-export function loadSync(entry: string | readonly string[], options: LoadOptions): Loaded {
+/** `load` with what applies overlays, which has to be given where `options` name some. */
+export function loadWith(
+  entry: string | readonly string[],
+  options: LoadOptions,
+  apply?: typeof applyOverlays,
+): Loaded {
   const { cwd, mappings = [] } = options;
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
@@ -75,9 +82,10 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     mappings: mappings.map((mapping) => ({ ...mapping, path: path.resolve(cwd, mapping.path) })),
     limits,
     report,
-    ...(overlays.length > 0 && {
-      rewrite: (document, url) => applyOverlays({ document, url }, overlays, report),
-    }),
+    ...(overlays.length > 0 &&
+      apply !== undefined && {
+        rewrite: (document, url) => apply({ document, url }, overlays, report),
+      }),
   });
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
   const { onRemote, dangling: mode = "error" } = options;

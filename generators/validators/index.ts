@@ -31,10 +31,10 @@ export const validators = defineGenerator({
   generate,
 });
 
-function generate(input: GeneratorInput): Output {
+async function generate(input: GeneratorInput): Promise<Output> {
   const { api, names } = input;
   if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
-  reportSlowPatterns(api, input.report);
+  await reportSlowPatterns(api, input.report);
   const shapes = schemaViewContext(api);
   const report = reportOnce(input.report);
   const cycles = cyclesOf(api.schemas, shapes);

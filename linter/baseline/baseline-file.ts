@@ -1,7 +1,7 @@
 /** `baseline.yaml`: what people reviewed by hand, and what the spec said then. */
 import { parseJson } from "../../core/base/json.ts";
 import { dump } from "js-yaml";
-import { z } from "zod";
+import * as z from "zod";
 import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../model/values.ts";
 import type { TextFile } from "../model/lint-result.ts";

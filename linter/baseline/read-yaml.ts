@@ -1,5 +1,5 @@
 /** A YAML file of the linter's own, held against its shape: the value, or what is wrong and where. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
 import { lineFinder } from "../../core/spec/load/lines.ts";
 import { parse } from "../../core/spec/load/parse.ts";

@@ -1,5 +1,5 @@
 /** `waivers.yaml`: findings that were agreed to be left until a day. */
-import { z } from "zod";
+import * as z from "zod";
 import { type Finding, defineFinding } from "../model/finding.ts";
 import type { TextFile } from "../model/lint-result.ts";
 import { placeName } from "./place-index.ts";

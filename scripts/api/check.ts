@@ -1,6 +1,7 @@
 /** `check`: whether the disk holds what the descriptions give. */
-import { drift, unifiedDiff } from "../../core/output/drift.ts";
+import { drift } from "../../core/output/drift.ts";
 import { manifestFile } from "../../core/output/manifest-file.ts";
+import { unifiedDiff } from "../../core/output/unified-diff.ts";
 import { upToDate } from "../cache/up-to-date.ts";
 import { readOutput } from "../disk/output.ts";
 import { coverageOf } from "./coverage.ts";

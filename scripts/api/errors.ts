@@ -6,7 +6,7 @@ import { withReadWriteVariants } from "../../core/transform/read-write/read-writ
 import { type ErrorsDocument, errorsDocument } from "../../core/views/errors/document.ts";
 import { errorTable } from "../../core/views/errors/table.ts";
 import { argumentsIn, compileTemplate } from "../../core/views/errors/template.ts";
-import { loadSync } from "../../core/spec/load.ts";
+import { loadSync } from "../../core/spec/load-sync.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { ComparisonBudget, NameIndex } from "../../linter/model/suggestions.ts";

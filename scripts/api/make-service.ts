@@ -5,7 +5,7 @@ import type { Origin } from "../../core/base/origin.ts";
 import type { GeneratorOptions } from "../../core/output/generator.ts";
 import type { Contribution } from "../../core/output/plan.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { loadGenerators } from "../../generators/index.ts";
+import { loadSelected } from "../../generators/index.ts";
 import type { filterOf } from "../inputs/filter.ts";
 import { claimsName } from "../inputs/generator-names.ts";
 import { type Locking, loadOptionsOf } from "../inputs/load-options.ts";
@@ -42,7 +42,7 @@ export async function makeService(
   const generated = await generateDescription({
     ...description,
     ...reading,
-    generators: await loadGenerators(),
+    generators: await loadSelected({ only, with: further }),
     ...(options.strict === undefined ? {} : { strict: options.strict }),
     options: generatorOptions(options),
     conversions: options,
@@ -54,7 +54,7 @@ export async function makeService(
   });
   const { api, contributions: made } = generated;
   const isAsked = only === undefined || only.includes(claimsName);
-  const claims = api && isAsked ? claimsOf({ ...description, cwd, api }) : noClaims;
+  const claims = api && isAsked ? await claimsOf({ ...description, cwd, api }) : noClaims;
   const isBroken = made === undefined || claims.diagnostics.length > 0;
   const contributions = isBroken ? undefined : [...made, ...claims.contributions];
   return {

@@ -15,6 +15,7 @@ import { sumUnchecked } from "../cache/unchecked.ts";
 import { filterOf } from "../inputs/filter.ts";
 import { unfittingRuntime } from "../inputs/installed-runtime.ts";
 import { type Locking, noLocking } from "../inputs/load-options.ts";
+import { requirePackages } from "../inputs/optional-packages.ts";
 import { type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { laidOut, layoutOf, withLayout } from "./layout.ts";
 import { type Services, makeServices } from "./make-services.ts";
@@ -45,6 +46,7 @@ export async function prepare(
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
   requireKnown(options);
+  requirePackages(options);
   const filter = filterOf(options);
   const target = resolveTarget(options, report);
   const cache = openCache(options, target);

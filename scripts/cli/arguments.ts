@@ -1,6 +1,5 @@
 /** Words after a command → its options, or what is wrong with them. */
 import { parseArgs } from "node:util";
-import type { ArgsDef } from "citty";
 import { nearestName, suggestion } from "../../core/base/text/suggestion.ts";
 import { UsageError } from "../inputs/usage-error.ts";
 
@@ -18,13 +17,16 @@ export interface Arguments {
   readonly values: (name: string) => readonly string[] | undefined;
 }
 
+/** What a command declares of its options, as far as reading them needs it; `type` as citty has it. */
+export type Declared = Readonly<Record<string, { readonly type?: string | undefined }>>;
+
 /**
  * Reads `words` by the options that a command declares for its help, and refuses everything else:
  * the parser of the command library lets unknown options and missing values through.
  *
  * @throws {UsageError}
  */
-export function readArguments(words: readonly string[], definition: ArgsDef): Arguments {
+export function readArguments(words: readonly string[], definition: Declared): Arguments {
   const found = parse(words, definition);
   const flags = new Set(found.flags);
   const value = (name: string) => {
@@ -52,11 +54,14 @@ interface Parsed {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-function parse(words: readonly string[], definition: ArgsDef): Parsed {
+function parse(words: readonly string[], definition: Declared): Parsed {
   const declared = Object.entries(definition).filter(([, { type }]) => type !== "positional");
   const options = Object.fromEntries(
     declared.map(([name, { type }]) => {
-      return [name, { type: type === "boolean" ? type : ("string" as const), multiple: true }];
+      return [
+        name,
+        { type: type === "boolean" ? ("boolean" as const) : ("string" as const), multiple: true },
+      ];
     }),
   );
   const { positionals, values } = strictly(Object.keys(options), () =>

@@ -16,7 +16,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const dist = join(root, "dist");
 const record = join(root, "node_modules/.cache/specwright/built");
 const runtimeDist = join(root, "runtime/dist");
-const rooms = ["core", "linter", "generators", "runtime", "scripts"];
+const rooms = ["core", "linter", "generators", "runtime", "scripts", "templates"];
 const settings = ["tsconfig.json", "tsconfig.build.json", "package-lock.json"];
 
 /** One text for everything that a build is made from. */

@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { loadSync } from "../../core/spec/load.ts";
+import { loadSync } from "../../core/spec/load-sync.ts";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
 import { readText } from "../disk/read-text.ts";
+import { documentBeside, documentName } from "./document-beside.ts";
 import {
   type ResolvedLoadOptions,
   type DescriptionOptions,
@@ -40,9 +41,6 @@ export interface LintSource {
   readonly specFiles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** The document of a service, in the folder of its description. */
-const documentName = "document.md";
 
 /** @throws {UsageError} when the selection names nothing that exists. */
 function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
@@ -99,11 +97,6 @@ export async function readLintSources(
     }
   }
   return sources;
-}
-
-/** Where the document of a description stands if it has one. */
-export function documentBeside(spec: string): string {
-  return join(dirname(spec), documentName).split(sep).join("/");
 }
 
 /** Reads what `target` names. `today` is `YYYY-MM-DD`. */

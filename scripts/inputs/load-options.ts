@@ -1,7 +1,7 @@
 /** How a description is read, whichever command reads it: options → what loading takes. */
 import type { Report } from "../../core/base/diagnostic.ts";
 import type { LoadOptions } from "../../core/spec/load.ts";
-import { type RemoteOptions, type RemoteRequest, remoteMappings } from "../remote/remote.ts";
+import type { RemoteOptions, RemoteRequest } from "../remote/remote.ts";
 
 export interface DescriptionOptions extends RemoteOptions {
   /** Folders, besides the description's own, that references may lead into. */
@@ -47,10 +47,10 @@ export async function loadOptionsOf(
     ...(dangling === undefined ? {} : { dangling }),
     ...(given === undefined ? {} : { mappings: given }),
   };
-  const asked = {
-    ...(remote === undefined ? {} : { remote }),
-    ...(network === undefined ? {} : { network }),
-  };
+  if (remote === undefined) return { ...own, mappings: given };
+  const asked = { remote, ...(network === undefined ? {} : { network }) };
+  // The network client is loaded by those alone who ask for it.
+  const { remoteMappings } = await import("../remote/remote.ts");
   const mappings = await remoteMappings({ ...own, ...asked, ...locking, spec, more }, report);
   return mappings && { ...own, mappings };
 }

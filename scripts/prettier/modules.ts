@@ -49,9 +49,9 @@ export class Modules {
     const text = Buffer.from(bytes).toString("utf8");
     this.own.set(file, text);
     if (!/\.[cm]?[jt]s$/.test(file)) return;
-    const { default: compiler } = await import("typescript");
-    const { importedFiles } = compiler.preProcessFile(text, true, true);
-    for (const { fileName } of importedFiles) await this.follow(fileName, file);
+    const imported = await importsOf(text);
+    if (imported === undefined) this.isWhole = false;
+    else for (const specifier of imported) await this.follow(specifier, file);
   }
 
   /** What is installed stays as it is under one version. False of a folder that is no such package. */
@@ -66,6 +66,16 @@ export class Modules {
       return false;
     this.#packages.add(real);
     return true;
+  }
+}
+
+/** What the text of a module imports; `undefined` where no TypeScript is installed that can tell. */
+async function importsOf(text: string): Promise<readonly string[] | undefined> {
+  try {
+    const { default: compiler } = await import("typescript");
+    return compiler.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 /** `specwright.remote.json` beside a description: what remote documents are known to hold. */
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { readWatchedFile } from "../disk/watched-files.ts";
 import { writeAtomically } from "./atomic-write.ts";

@@ -8,7 +8,8 @@ import { generateDescription } from "../../core/pipeline.ts";
 import { timeless } from "../../linter/coverage/claims-file.ts";
 import type { Trace } from "../../linter/coverage/trace.ts";
 import { type FilterOptions, filterOf } from "../inputs/filter.ts";
-import { documentBeside, readLintSource } from "../inputs/lint-input.ts";
+import { documentBeside } from "../inputs/document-beside.ts";
+import { readLintSource } from "../inputs/lint-input.ts";
 import {
   type ResolvedLoadOptions,
   type DescriptionOptions,

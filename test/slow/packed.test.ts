@@ -10,7 +10,7 @@ import { fileOf, filesOf, readPage, samplesOf } from "../unit/docs/pages.ts";
 const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-packed-"));
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
 };
 
 function run(command: string, ...words: string[]): string {
@@ -42,7 +42,7 @@ beforeAll(() => {
   execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: repository });
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   write("package.json", '{ "name": "user", "private": true, "type": "module" }');
-  const packages = ["zod", "typescript"].map((name) => `${name}@${manifest.dependencies[name]}`);
+  const packages = ["zod", "typescript"].map((name) => `${name}@${manifest.devDependencies[name]}`);
   run("npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", `./${tarball}`, ...packages);
   for (const [path, text] of filesOf()) {
     if (!isLeftOut(path, text)) write(path, text);

@@ -18,7 +18,7 @@ const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-runtime-"));
 const timeout = 400_000;
 const own = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
 };
 
 const suites = globSync("test/{unit,e2e}/**/*.test.ts", { cwd: repository })
@@ -42,7 +42,7 @@ beforeAll(() => {
   );
   const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
   expect(tarballs).toHaveLength(2);
-  const peers = ["zod", "fast-xml-parser"].map((name) => `${name}@${own.dependencies[name]}`);
+  const peers = ["zod", "fast-xml-parser"].map((name) => `${name}@${own.devDependencies[name]}`);
   const files = tarballs.map((name) => `./${name}`);
   npm("install", "--no-audit", "--no-fund", "--ignore-scripts", ...files, ...peers);
 }, timeout);

@@ -1,5 +1,5 @@
 /** Who may call what: scopes, kinds of key, bindings, cross-origin rules. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const scopes = z
   .array(

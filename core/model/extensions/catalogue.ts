@@ -1,5 +1,5 @@
 /** The error catalogue (`errors.yaml`, `x-error-codes`), its use (`x-errors`), life cycles (`x-lifecycle`). */
-import { z } from "zod";
+import * as z from "zod";
 import { documentPlace, notShown, oneOrMany, reading } from "./gaps.ts";
 import { wait } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 /** Facts about what travels on the wire that OpenAPI has no words for. */
-import { z } from "zod";
+import * as z from "zod";
 
 const schema = z
   .union([z.boolean(), z.record(z.string(), z.unknown())])

@@ -1,5 +1,5 @@
 /** What a document leaves open (`x-not-shown`) and what the spec had to decide (`x-reading`). */
-import { z } from "zod";
+import * as z from "zod";
 
 /** A place in a document of the service: `document.md#<slug of a heading>`. */
 export const documentPlace = z

@@ -1,5 +1,5 @@
 /** The extensions' shapes as JSON Schemas, for editors and for other tools. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Json } from "../../base/json.ts";
 import { extensions } from "./registry.ts";
 

@@ -1,5 +1,5 @@
 /** Rates, spans and stated times. */
-import { z } from "zod";
+import * as z from "zod";
 import { unit } from "./encoding.ts";
 
 const rate = z.strictObject({

@@ -1,5 +1,5 @@
 /** How the pages of an operation are asked for, where its names do not say it (`x-pagination`). */
-import { z } from "zod";
+import * as z from "zod";
 
 const path = z.array(z.string().min(1));
 const items = path.describe(

@@ -4,7 +4,7 @@
  * They are read only in documents whose root says `x-specwright: 1`, because other authors use
  * some of these names in other shapes.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { boundTo, cors, credentialKinds, plan, presentWhen, scopes } from "./authorization.ts";
 import { errorCodes, errorUse, lifecycle } from "./catalogue.ts";
 import { notShown, reading } from "./gaps.ts";

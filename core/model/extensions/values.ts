@@ -1,5 +1,5 @@
 /** What values, absence and combinations of members mean. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const requiredTogether = z
   .array(z.array(z.string().min(1)).min(2))

@@ -1,5 +1,5 @@
 /** A parsed overlay document → its actions, or what is wrong with it. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Report } from "../../base/diagnostic.ts";
 import type { Json } from "../../model/ir.ts";
 import { childOf, escapeToken, isArray, isObject } from "../load/pointer.ts";

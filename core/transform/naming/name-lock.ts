@@ -1,5 +1,5 @@
 /** What names were given before: `names.json`, which a run with `--with names` reads and renews. */
-import { z } from "zod";
+import * as z from "zod";
 import { compareTexts } from "../../base/text/compare.ts";
 
 /** The file, in the folder of a service's output. */

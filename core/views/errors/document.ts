@@ -1,6 +1,6 @@
 /** `errors.json`: the error catalogue as data, for other languages and for pages. */
 import { isArray, isObject } from "../../spec/load/pointer.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { gap, readingRecord } from "../../model/extensions/gaps.ts";
 import { wait } from "../../model/extensions/limits.ts";
 import type * as ir from "../../model/ir.ts";

@@ -1,5 +1,5 @@
 /** The shape of `errors.json` as a JSON Schema, for those who read it in other languages. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Json } from "../../model/ir.ts";
 import { errorsDocumentSchema } from "./document.ts";
 

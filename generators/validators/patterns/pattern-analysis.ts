@@ -1,5 +1,4 @@
 /** A regular expression → whether some text makes it slow, and which. */
-import { createRequire } from "node:module";
 import type { Diagnostics, Parameters, VulnerableDiagnostics } from "recheck";
 import { smallCounts } from "./pattern-counts.ts";
 import { isOneWay } from "./pattern-cycles.ts";
@@ -34,17 +33,22 @@ const limits: Parameters = {
 };
 
 /** `undefined` for a pattern that is fast, and for one that cannot be decided. */
-export function slowPattern(pattern: string, flags: string): SlowPattern | undefined {
+export async function slowPattern(
+  pattern: string,
+  flags: string,
+): Promise<SlowPattern | undefined> {
   if (pattern.length > longest) return undefined;
   const { loosened, tightened, largest } = smallCounts(pattern);
-  const slow = check(loosened, flags);
+  const slow = await check(loosened, flags);
   if (slow === undefined || slow.growth === "exponential" || largest === 0) return slow;
-  return check(tightened, flags) ?? (largest ** slow.growth > harmless ? slow : undefined);
+  return (await check(tightened, flags)) ?? (largest ** slow.growth > harmless ? slow : undefined);
 }
 
-function check(pattern: string, flags: string): SlowPattern | undefined {
+async function check(pattern: string, flags: string): Promise<SlowPattern | undefined> {
   const slow = flags === "u" ? toldByShape(pattern) : "undecided";
-  return slow === "undecided" ? slowOf(analyser().checkSync(pattern, flags, limits)) : slow;
+  if (slow !== "undecided") return slow;
+  const { checkSync } = await analyser();
+  return slowOf(checkSync(pattern, flags, limits));
 }
 
 function toldByShape(pattern: string): SlowPattern | undefined | "undecided" {
@@ -57,8 +61,10 @@ function toldByShape(pattern: string): SlowPattern | undefined | "undecided" {
  * Takes as long to load as ten patterns to analyse, so it waits for a pattern that needs it. The build for
  * browsers is JavaScript alone: the main module may start Java or a binary.
  */
-function analyser(): Pick<typeof import("recheck"), "checkSync"> {
-  return createRequire(import.meta.url)("recheck/lib/browser.js");
+async function analyser(): Promise<Pick<typeof import("recheck"), "checkSync">> {
+  // @ts-expect-error The build for browsers has no types of its own.
+  const { default: browser } = await import("recheck/lib/browser.js");
+  return browser;
 }
 
 function slowOf(found: Diagnostics): SlowPattern | undefined {

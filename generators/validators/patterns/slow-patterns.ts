@@ -19,19 +19,19 @@ interface Place {
 const known = new Map<string, SlowPattern | undefined>();
 
 /** Reports `emit/slow-pattern` for each place. Patterns that cannot be decided are not reported. */
-export function reportSlowPatterns(api: ir.Api, report: Report): void {
+export async function reportSlowPatterns(api: ir.Api, report: Report): Promise<void> {
   for (const { pattern, origin } of placesOf(api)) {
-    const slow = verdict(pattern);
+    const slow = await verdict(pattern);
     if (slow === undefined) continue;
     report({ code: "emit/slow-pattern", message: messageOf(pattern, slow), origin });
   }
 }
 
-function verdict(pattern: string): SlowPattern | undefined {
+async function verdict(pattern: string): Promise<SlowPattern | undefined> {
   const flags = patternFlags(pattern);
   if (flags === undefined) return undefined;
   const key = `${flags}/${pattern}`;
-  const found = known.has(key) ? known.get(key) : slowPattern(pattern, flags);
+  const found = known.has(key) ? known.get(key) : await slowPattern(pattern, flags);
   known.set(key, found);
   return found;
 }

@@ -1,14 +1,12 @@
 /** `check`: fails when the output is not what the descriptions give today. */
 import { upToDate } from "../../cache/up-to-date.ts";
 import type { Command } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { checkLines } from "../../terminal/report.ts";
 import { runArguments, runReported } from "./run.ts";
 
 export const check: Command = {
-  meta: {
-    name: "check",
-    description: "Fail if the output differs from a fresh run. Writes nothing.",
-  },
+  meta: metaOf("check"),
   args: runArguments,
   examples: [
     ["specwright check", "check generated/ for every service in specs/"],
@@ -22,7 +20,7 @@ export const check: Command = {
       run: async (options) => {
         const same = await upToDate(options);
         if (same !== undefined) return { ...same, drift: [] };
-        const { check: runCheck } = await import("../../api/api.ts");
+        const { check: runCheck } = await import("../../api/check.ts");
         return runCheck(options);
       },
       lines: checkLines,

@@ -6,8 +6,9 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { docsLines } from "../../site/report.ts";
-import { type DocsOptions, type DocsRun, docs as runDocs } from "../../site/run.ts";
+import type { DocsOptions, DocsRun } from "../../site/run.ts";
 import { partArguments, descriptionArguments } from "../config/option-table.ts";
 import { jsonReport } from "../../terminal/json-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
@@ -40,10 +41,7 @@ const definition: ArgsDef = {
 };
 
 export const docs: Command = {
-  meta: {
-    name: "docs",
-    description: "Build a docs site: reference, error codes, traceability and access tables.",
-  },
+  meta: metaOf("docs"),
   args: definition,
   examples: [
     ["specwright docs", "build site/ for every service in specs/; open site/index.html"],
@@ -78,6 +76,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     process.exitCode = ok ? exitCodes.fine : exitCodes.findings;
     return;
   }
+  const { docs: runDocs } = await import("../../site/run.ts");
   const made = await runDocs(options);
   print(made);
   process.exitCode = made.result.ok ? exitCodes.fine : exitCodes.findings;

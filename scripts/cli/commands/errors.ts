@@ -4,9 +4,10 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { entryLines, errorsJson, missingLines, tableLines } from "../../terminal/errors-report.ts";
 import { descriptionArguments } from "../config/option-table.ts";
-import { type ErrorsRun, errorsOfEach } from "../../api/errors.ts";
+import type { ErrorsRun } from "../../api/errors.ts";
 import { diagnosticLines } from "../../terminal/report.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
@@ -31,10 +32,7 @@ const definition: ArgsDef = {
 };
 
 export const errors: Command = {
-  meta: {
-    name: "errors",
-    description: "Look up error codes, or find the code that produced a text.",
-  },
+  meta: metaOf("errors"),
   args: definition,
   examples: [
     ["specwright errors", "list the error codes of all services"],
@@ -57,6 +55,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   }
   const planned = await plannedRuns(words, selectionOf(words));
   if (!hasValidConfig(planned, { command: "errors", isJson: words.flag("json") })) return;
+  const { errorsOfEach } = await import("../../api/errors.ts");
   const made = await errorsOfEach(planned.runs, wanted);
   process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
   process.stdout.write(words.flag("json") ? errorsJson(made, wanted) : textOf(made, wanted));

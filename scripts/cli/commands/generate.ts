@@ -4,6 +4,7 @@ import type { GenerateResult } from "../../api/api.ts";
 import { readArguments } from "../arguments.ts";
 import { upToDate } from "../../cache/up-to-date.ts";
 import type { Command } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { ownOf, replaceArgument } from "../../inputs/replaceable-files.ts";
 import { generateLines } from "../../terminal/report.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
@@ -22,7 +23,7 @@ const definition = {
 } satisfies ArgsDef;
 
 export const generate: Command = {
-  meta: { name: "generate", description: "Generate code from the specs." },
+  meta: metaOf("generate"),
   args: definition,
   examples: [
     ["specwright generate", "generate all services of specs/ into generated/"],
@@ -46,7 +47,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
       const named = words.values("replace") ?? [];
       // Several runs of a config each know their own folder alone.
       const replace = options.name === undefined ? named : ownOf(named, options);
-      const { generate: runGenerate } = await import("../../api/api.ts");
+      const { generate: runGenerate } = await import("../../api/generate.ts");
       return runGenerate({ ...options, updateRemote, force: words.flag("force"), replace });
     },
     lines: generateLines,

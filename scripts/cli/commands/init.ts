@@ -2,6 +2,7 @@
 import type { ArgsDef } from "citty";
 import { readArguments } from "../arguments.ts";
 import { type Command, exitCodes } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { askForConfig } from "../init/ask.ts";
 import { configFormats } from "../init/config-text.ts";
 import { type InitResult, init as runInit } from "../init/init.ts";
@@ -33,8 +34,8 @@ const definition = {
   force: { type: "boolean", description: "Overwrite an existing config." },
 } as const satisfies ArgsDef;
 
-export const init: Command<typeof definition> = {
-  meta: { name: "init", description: "Create a config for the descriptions of this project." },
+export const init: Command = {
+  meta: metaOf("init"),
   args: definition,
   examples: [
     ["specwright init", "find descriptions, ask questions, and write specwright.config.ts"],

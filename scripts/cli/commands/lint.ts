@@ -6,8 +6,9 @@ import { confirmBaseline } from "../../terminal/confirm-baseline.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { descriptionArguments } from "../config/option-table.ts";
-import { type LintSettings, lintEach } from "../../api/lint.ts";
+import type { LintSettings } from "../../api/lint.ts";
 import {
   type LintFormat,
   grammarPage,
@@ -48,7 +49,7 @@ const definition: ArgsDef = {
 };
 
 export const lint: Command = {
-  meta: { name: "lint", description: "Compare the specs with their source documents." },
+  meta: metaOf("lint"),
   args: definition,
   examples: [
     ["specwright lint", "compare every spec of specs/ with the document.md beside it"],
@@ -79,6 +80,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
   const runs = runsWithDocuments(planned, words.positionals);
+  const { lintEach } = await import("../../api/lint.ts");
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(confirm === undefined ? {} : { confirmBaseline: confirm }),

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { RunOptions } from "../../api/api.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
-import { documentBeside } from "../../inputs/lint-input.ts";
+import { documentBeside } from "../../inputs/document-beside.ts";
 import { oneLine } from "../../terminal/report.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import type { Planned } from "./planned-runs.ts";

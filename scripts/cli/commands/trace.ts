@@ -5,6 +5,7 @@ import { suggestion } from "../../../core/base/text/suggestion.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
 import { descriptionArguments } from "../config/option-table.ts";
 import { placeReport } from "../../disk/report.ts";
 import { progressOn } from "../../terminal/progress.ts";
@@ -37,10 +38,7 @@ const definition: ArgsDef = {
 };
 
 export const trace: Command = {
-  meta: {
-    name: "trace",
-    description: "Show which statements of documents and specs correspond.",
-  },
+  meta: metaOf("trace"),
   args: definition,
   examples: [
     ["specwright trace", "print the coverage of all services as Markdown"],

@@ -1,5 +1,5 @@
 /** What a config says: types for people who write one, and the shape that every config is held against. */
-import { z } from "zod";
+import * as z from "zod";
 import { type Choices, choiceSchemas } from "./option-table.ts";
 
 /** One description, or one set of JSON Schema files, and where its output goes. */
@@ -25,7 +25,14 @@ export function defineConfig(config: Config): Config {
   return config;
 }
 
-const said = choiceSchemas(z);
+const said = choiceSchemas({
+  array: z.array,
+  boolean: z.boolean,
+  enum: z.enum,
+  strictObject: z.strictObject,
+  string: z.string,
+  url: z.url,
+});
 
 const paths = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 

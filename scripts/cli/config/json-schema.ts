@@ -1,5 +1,5 @@
 /** The shape of a config as a JSON Schema, for editors of YAML and JSON. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Json } from "../../../core/model/ir.ts";
 import { configSchema } from "./config-schema.ts";
 

@@ -3,13 +3,13 @@
  * line, their help, the members of a config, and its published JSON Schema are made of this table.
  */
 import { resolve } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { RunOptions } from "../../api/api.ts";
 import type { Arguments } from "../arguments.ts";
 import { claimsName, optionalNames, usualNames } from "../../inputs/generator-names.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { uriMapping } from "../../inputs/uri-mapping.ts";
-import { type Option, choice, flag, list, paths } from "./option.ts";
+import { type Option, type ZodBuilders, choice, flag, list, paths } from "./option.ts";
 
 /** By the names that `generate` and a config have for them. */
 export type Choices = Omit<
@@ -182,7 +182,7 @@ function known(valueOf: (entry: [keyof Choices, Option<unknown>]) => unknown): C
 }
 
 /** What a config may say of them, by member. */
-export function choiceSchemas(zod: typeof z): Readonly<Record<string, z.ZodType>> {
+export function choiceSchemas(zod: ZodBuilders): Readonly<Record<string, z.ZodType>> {
   return Object.fromEntries(
     entries.map(([name, { schema, help }]) => [name, schema(zod).optional().describe(help)]),
   );

@@ -1,7 +1,13 @@
 /** The kinds of options: how each is said on a command line, and what a config may say instead. */
 import { resolve } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Arguments } from "../arguments.ts";
+
+/** What options need of zod: named one by one, so that the build leaves out the rest of it. */
+export type ZodBuilders = Pick<
+  typeof z,
+  "array" | "boolean" | "enum" | "strictObject" | "string" | "url"
+>;
 
 /** One option of a run. */
 export interface Option<Value> {
@@ -14,7 +20,7 @@ export interface Option<Value> {
   /** How it is given on a command line, where that needs saying. */
   readonly how?: string;
   /** What a config may say. Made when one is read, since most runs have none. */
-  readonly schema: (zod: typeof z) => z.ZodType<Value>;
+  readonly schema: (zod: ZodBuilders) => z.ZodType<Value>;
   /** What the command line says; `undefined` when it says nothing. */
   readonly read: (words: Arguments, word: string) => Value | undefined;
   /** Paths in the value, which are relative to `folder`, made absolute. */
@@ -33,7 +39,7 @@ export function choice<const Choice extends string>(
   help: string,
 ): Option<Choice> {
   const read = (words: Arguments, word: string) => words.choice(word, choices);
-  const shape = (zod: typeof z) => zod.enum(choices) as z.ZodType<Choice>;
+  const shape = (zod: ZodBuilders) => zod.enum(choices) as z.ZodType<Choice>;
   return { hint: choices.join("|"), help, schema: shape, read };
 }
 
@@ -50,4 +56,4 @@ export function paths(hint: string, help: string): Option<readonly string[]> {
   return { ...list(hint, help), within };
 }
 
-const texts = (zod: typeof z) => zod.array(zod.string().min(1));
+const texts = (zod: ZodBuilders) => zod.array(zod.string().min(1));

@@ -1,5 +1,5 @@
 /** A value held against the shape of a config → the config, or each problem with its member. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { quoted } from "../../../core/spec/load/quoted.ts";
 import { nearestName, suggestion } from "../../../core/base/text/suggestion.ts";
 import { type Config, configSchema, membersAt } from "./config-schema.ts";

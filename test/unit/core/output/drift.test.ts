@@ -1,6 +1,7 @@
 /** A plan against what is on disk: what differs, what is written and removed, what is kept. */
 import { describe, expect, test } from "vitest";
-import { type Comparison, changes, drift, unifiedDiff } from "../../../../core/output/drift.ts";
+import { type Comparison, changes, drift } from "../../../../core/output/drift.ts";
+import { unifiedDiff } from "../../../../core/output/unified-diff.ts";
 import { parseManifest } from "../../../../core/output/manifest.ts";
 import { hash, isRecorded, manifestText } from "../../../../core/output/manifest-file.ts";
 

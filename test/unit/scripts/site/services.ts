@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "../../../../core/spec/bundle/bundle.ts";
 import { withReadWriteVariants } from "../../../../core/transform/read-write/read-write-variants.ts";
-import { loadSync } from "../../../../core/spec/load.ts";
+import { loadSync } from "../../../../core/spec/load-sync.ts";
 import { build } from "../../../../core/build/build.ts";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
 import { lint } from "../../../../linter/lint.ts";

@@ -10,7 +10,7 @@ import {
   serverContext,
 } from "../../../../../core/views/server/server-view.ts";
 import type * as ir from "../../../../../core/model/ir.ts";
-import { loadSync } from "../../../../../core/spec/load.ts";
+import { loadSync } from "../../../../../core/spec/load-sync.ts";
 import { build } from "../../../../../core/build/build.ts";
 import { assignNames } from "../../../../../core/transform/naming/assign.ts";
 import type { GeneratorInput } from "../../../../../core/output/generator.ts";

@@ -1,0 +1,21 @@
+/** What each command is called and does, apart from the commands: the list of them loads none. */
+import type { CommandMeta } from "citty";
+
+const descriptions = {
+  init: "Create a config for the descriptions of this project.",
+  generate: "Generate code from the specs.",
+  check: "Fail if the output differs from a fresh run. Writes nothing.",
+  lint: "Compare the specs with their source documents.",
+  trace: "Show which statements of documents and specs correspond.",
+  docs: "Build a docs site: reference, error codes, traceability and access tables.",
+  errors: "Look up error codes, or find the code that produced a text.",
+} as const;
+
+export type CommandName = keyof typeof descriptions;
+
+/** In the order in which help lists them. */
+export const commandNames = Object.keys(descriptions) as readonly CommandName[];
+
+export function metaOf(name: CommandName): CommandMeta {
+  return { name, description: descriptions[name] };
+}
