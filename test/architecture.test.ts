@@ -154,6 +154,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "openapi-typescript": ["generators/openapi-types/typescript.ts"],
   picocolors: ["scripts/terminal/color.ts"],
   picomatch: ["core/transform/filter/selector.ts"],
+  "oxc-transform": ["core/output/transpile.ts"],
   oxfmt: ["core/output/module-layout.ts"],
   prettier: [
     "core/output/module-layout.ts",

@@ -12,7 +12,7 @@ export async function layOut(path: string, text: string, generator: string): Pro
   try {
     const ending = extname(path);
     if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
-    if (ending === ".json") return withShortObjects(jsonText(parseJson(text)));
+    if (ending === ".json") return layOutJson(parseJson(text));
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
@@ -28,6 +28,11 @@ export async function layOut(path: string, text: string, generator: string): Pro
 /** `value` as an indented JSON text with a final line feed, of plain visible characters. */
 export function jsonText(value: Json): string {
   return `${visible(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** `value` as a whole file of JSON. */
+export function layOutJson(value: Json): string {
+  return withShortObjects(jsonText(value));
 }
 
 /** Columns of a line of JSON. */
