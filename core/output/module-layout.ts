@@ -5,6 +5,7 @@
  */
 import type { format as oxfmt } from "oxfmt";
 import type * as Prettier from "prettier";
+import { stringsAndComments } from "../base/text/identifiers.ts";
 
 /** What a module is written in, as its file is called. */
 export type ModuleEnding = ".ts" | ".js";
@@ -45,11 +46,18 @@ async function tried(): Promise<typeof oxfmt | undefined> {
   }
 }
 
-/** The start of a named type: prettier breaks and indents what follows one that fills a line, oxfmt does not. */
+/** The start of a named type: prettier breaks and indents a union behind one that fills a line, oxfmt does not. */
 const typeHead = new RegExp(`^(?:export )?type .{${printWidth - 25},}? =`, "gm");
 
-/** What both put on a line of its own behind such a head: a name, perhaps with arguments, or a list of it. */
-const reference = /^\s*[\w$.]+(?:<[\w$., ]+>)?(?:\[\])*;\s*$/;
+/** False for the text of a type that is certainly no union: both lay out any other type in one way. */
+function mayBeUnion(text: string): boolean {
+  let depth = 0;
+  for (const [sign] of text.replace(stringsAndComments, "").matchAll(/[()[\]{}|]/g)) {
+    if (sign === "|" && depth === 0) return true;
+    if (sign !== "|") depth += "([{".includes(sign) ? 1 : -1;
+  }
+  return false;
+}
 
 /**
  * `laidOut` by oxfmt, where types with names as wide as a line are left to prettier: from each such
@@ -61,7 +69,7 @@ async function wideTypes(text: string, laidOut: string, ending: ModuleEnding): P
   for (const { 0: head, index } of laidOut.matchAll(typeHead)) {
     if (index < end) continue;
     const next = endOf(laidOut, index);
-    if (reference.test(laidOut.slice(index + head.length, next))) continue;
+    if (!mayBeUnion(laidOut.slice(index + head.length, next))) continue;
     const start = text.indexOf(head);
     if (start < 0) return byPrettier(text, ending);
     const statement = text.slice(start, endOf(text, start));
