@@ -32,7 +32,44 @@ export function jsonText(value: Json): string {
 
 /** `value` as a whole file of JSON. */
 export function layOutJson(value: Json): string {
-  return withShortObjects(jsonText(value));
+  return `${jsonParts(value, []).join("")}\n`;
+}
+
+/** Levels of a document that are laid out one by one: the whole of a large one would be copied several times. */
+const splitLevels = 3;
+
+/** The texts of `value`, which stands at `path`, with its own key. */
+function jsonParts(value: Json, path: readonly string[]): string[] {
+  const indent = "  ".repeat(path.length);
+  const isSplit = path.length < splitLevels && isObject(value);
+  if (!isSplit || !Object.values(value).some(isStructure)) {
+    return [withShortObjects(jsonAt(value, path))];
+  }
+  const members = Object.entries(value).flatMap(([key, member], index) => [
+    index === 0 ? "" : ",\n",
+    ...jsonParts(member, [...path, key]),
+  ]);
+  return [`${indent}${keyText(path)}{\n`, ...members, `\n${indent}}`];
+}
+
+/** The lines of `value` as they are below `path`. */
+function jsonAt(value: Json, path: readonly string[]): string {
+  const indent = "  ".repeat(path.length);
+  const text = visible(JSON.stringify(value, null, 2));
+  return `${indent}${keyText(path)}${text.replaceAll("\n", `\n${indent}`)}`;
+}
+
+function keyText(path: readonly string[]): string {
+  const key = path.at(-1);
+  return key === undefined ? "" : `${visible(JSON.stringify(key))}: `;
+}
+
+function isStructure(value: Json): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return isStructure(value) && !Array.isArray(value);
 }
 
 /** Columns of a line of JSON. */

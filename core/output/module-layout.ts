@@ -14,6 +14,33 @@ const printWidth = 100;
 
 /** `text` laid out. Throws when it does not parse, with the reason. */
 export async function layOutModule(text: string, ending: ModuleEnding): Promise<string> {
+  const laidOut: string[] = [];
+  for (const piece of piecesOf(text)) {
+    // Blank lines between statements are kept, but for more than one.
+    const isApart = piece.startsWith("\n") && laidOut.length > 0;
+    laidOut.push(isApart ? "\n" : "", await layOutPiece(piece, ending));
+  }
+  return laidOut.join("");
+}
+
+/** Characters that are laid out at once: what parses them takes some thirty times as much memory. */
+const pieceLength = 100_000;
+
+/** A large text cut where exports begin, a blank line before one with what follows it. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > pieceLength) {
+    const end = endOf(text, start + pieceLength);
+    if (end === text.length) break;
+    const isApart = text[end - 1] === "\n";
+    pieces.push(text.slice(start, isApart ? end : end + 1));
+    start = isApart ? end : end + 1;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+async function layOutPiece(text: string, ending: ModuleEnding): Promise<string> {
   const format = await loadOxfmt();
   if (format === undefined) return byPrettier(text, ending);
   const { code, errors } = await format(`module${ending}`, text, { printWidth });

@@ -806,6 +806,36 @@ const atDomainsDomainIdLinksId: engine.Route["methods"] = new Map([
   ["PUT", "updateLink"],
 ]);
 
+const parameter_b8b2c6c6e5: engine.ServerOperation["parameters"][number] = {
+  name: "domainId",
+  key: "domainId",
+  in: "path",
+  style: "simple",
+  explode: false,
+  required: true,
+  type: "integer",
+};
+
+const parameter_e1de646a85: engine.ServerOperation["parameters"][number] = {
+  name: "id",
+  key: "id",
+  in: "path",
+  style: "simple",
+  explode: false,
+  required: true,
+  type: "integer",
+};
+
+const response_076cf83e01: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "200",
+  content: [{ mediaType: "application/json", type: "unknown" }],
+};
+
+const response_cd1de71fa6: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "404",
+  content: [{ mediaType: "application/json", type: "unknown" }],
+};
+
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
   route,
@@ -838,7 +868,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [{ status: "200", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      responses: [response_076cf83e01],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -874,21 +904,8 @@ const service: engine.ServiceDescriptor = {
       name: "getDomain",
       method: "GET",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -904,22 +921,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateDomain",
       method: "PUT",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -939,21 +946,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteDomain",
       method: "DELETE",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -970,15 +964,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{id}/competitors",
       parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
+        parameter_e1de646a85,
         {
           name: "page",
           key: "page",
@@ -1000,10 +986,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1019,17 +1002,7 @@ const service: engine.ServiceDescriptor = {
       name: "addCompetitor",
       method: "POST",
       path: "/domains/{id}/competitors/add",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_e1de646a85],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
@@ -1050,30 +1023,8 @@ const service: engine.ServiceDescriptor = {
       name: "getCompetitor",
       method: "GET",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1089,31 +1040,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateCompetitor",
       method: "PUT",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1133,30 +1065,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteCompetitor",
       method: "DELETE",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1173,15 +1083,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{domainId}/links",
       parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
+        parameter_b8b2c6c6e5,
         {
           name: "page",
           key: "page",
@@ -1210,7 +1112,7 @@ const service: engine.ServiceDescriptor = {
             { mediaType: "application/json", type: "unknown", decoding: conversions.LinkPage },
           ],
         },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1227,22 +1129,12 @@ const service: engine.ServiceDescriptor = {
       name: "createLink",
       method: "POST",
       path: "/domains/{domainId}/links",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1262,32 +1154,13 @@ const service: engine.ServiceDescriptor = {
       name: "getLink",
       method: "GET",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       responses: [
         {
           status: "200",
           content: [{ mediaType: "application/json", type: "unknown", decoding: conversions.Link }],
         },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1304,31 +1177,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateLink",
       method: "PUT",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1348,30 +1202,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteLink",
       method: "DELETE",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],

@@ -1255,6 +1255,38 @@ const endsBelowV2 = new Map([
   ["resetMonitor", atV2ResetMonitor],
 ]);
 
+const parameter_a56e8e489a: engine.ServerOperation["parameters"][number] = {
+  name: "callback",
+  key: "callback",
+  in: "query",
+  style: "form",
+  explode: true,
+  required: false,
+  type: "string",
+};
+
+const parameter_ca4c6a22a3: engine.ServerOperation["parameters"][number] = {
+  name: "format",
+  key: "format",
+  in: "query",
+  style: "form",
+  explode: true,
+  required: false,
+  type: "string",
+};
+
+const response_76e8f8ce54: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "429",
+  content: [],
+  headers: [
+    { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+    { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+    { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+    { name: "Retry-After", required: false, explode: false, type: "integer" },
+  ],
+  bodyNotShown: true,
+};
+
 const service: engine.ServiceDescriptor = {
   basePath: "",
   route,
@@ -1345,26 +1377,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAccountDetails",
       method: "POST",
       path: "/v2/getAccountDetails",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1402,17 +1415,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -1442,26 +1445,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMonitors",
       method: "POST",
       path: "/v2/getMonitors",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: false,
         isFilled: true,
@@ -1530,17 +1514,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"], ["apiKeyInQuery"]],
       access: {
@@ -1573,26 +1547,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMonitor",
       method: "POST",
       path: "/v2/newMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1638,19 +1593,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1679,26 +1622,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMonitor",
       method: "POST",
       path: "/v2/editMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1714,19 +1638,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1755,26 +1667,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMonitor",
       method: "POST",
       path: "/v2/deleteMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1790,19 +1683,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1831,26 +1712,7 @@ const service: engine.ServiceDescriptor = {
       name: "resetMonitor",
       method: "POST",
       path: "/v2/resetMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1889,17 +1751,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -1929,26 +1781,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAlertContacts",
       method: "POST",
       path: "/v2/getAlertContacts",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1990,17 +1823,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2030,26 +1853,7 @@ const service: engine.ServiceDescriptor = {
       name: "newAlertContact",
       method: "POST",
       path: "/v2/newAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2090,17 +1894,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2130,26 +1924,7 @@ const service: engine.ServiceDescriptor = {
       name: "editAlertContact",
       method: "POST",
       path: "/v2/editAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2190,17 +1965,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2230,26 +1995,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteAlertContact",
       method: "POST",
       path: "/v2/deleteAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2266,19 +2012,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2307,26 +2041,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMWindows",
       method: "POST",
       path: "/v2/getMWindows",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2342,19 +2057,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2383,26 +2086,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMWindow",
       method: "POST",
       path: "/v2/newMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2418,19 +2102,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2459,26 +2131,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMWindow",
       method: "POST",
       path: "/v2/editMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2520,17 +2173,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2560,26 +2203,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMWindow",
       method: "POST",
       path: "/v2/deleteMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2618,17 +2242,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2658,26 +2272,7 @@ const service: engine.ServiceDescriptor = {
       name: "getPSPs",
       method: "POST",
       path: "/v2/getPSPs",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2719,17 +2314,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2759,26 +2344,7 @@ const service: engine.ServiceDescriptor = {
       name: "newPSP",
       method: "POST",
       path: "/v2/newPSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2825,17 +2391,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2865,26 +2421,7 @@ const service: engine.ServiceDescriptor = {
       name: "editPSP",
       method: "POST",
       path: "/v2/editPSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2904,19 +2441,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2945,26 +2470,7 @@ const service: engine.ServiceDescriptor = {
       name: "deletePSP",
       method: "POST",
       path: "/v2/deletePSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2980,19 +2486,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
