@@ -3,7 +3,7 @@ import type { ServerOperation as Runtime } from "../../../runtime/server/contrac
 import { deprecationTag } from "../../model/deprecation.ts";
 import { answerList } from "../typescript/answer-list.ts";
 import type * as ir from "../../model/ir.ts";
-import { docComment } from "../../base/text/comment.ts";
+import { docComment, leadOf } from "../../base/text/comment.ts";
 import type { DecodingCode } from "../encoding/decoding-code.ts";
 import type { OperationDescriptor } from "../encoding/descriptor.ts";
 import { hidesRequest } from "../encoding/gaps.ts";
@@ -66,7 +66,8 @@ export function operationView(
     title: `\`${name}\``,
     comment: docComment(
       summary,
-      description,
+      // The client and `openapi.json` have all of it.
+      leadOf(description),
       place,
       requestList(operation),
       answerList(operation),
