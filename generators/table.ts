@@ -24,6 +24,11 @@ export const generatorTable = [
   { name: "access", load: async () => (await import("./access/index.ts")).access },
   { name: "errors", load: async () => (await import("./errors/index.ts")).errors },
   { name: "openapi", load: async () => (await import("./openapi/index.ts")).openapi },
+  {
+    name: "openapi-types",
+    optIn: true,
+    load: async () => (await import("./openapi-types/index.ts")).openapiTypesGenerator,
+  },
   { name: "enums", optIn: true, load: async () => (await import("./enums/index.ts")).enums },
   {
     name: "tanstack-query",

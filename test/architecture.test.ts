@@ -151,9 +151,10 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "ipaddr.js": ["scripts/remote/address.ts"],
   "json-p3": ["core/spec/overlay/select.ts"],
   leven: ["core/base/text/suggestion.ts"],
-  "openapi-typescript": ["generators/openapi/typescript.ts"],
+  "openapi-typescript": ["generators/openapi-types/typescript.ts"],
   picocolors: ["scripts/terminal/color.ts"],
   picomatch: ["core/transform/filter/selector.ts"],
+  "oxc-transform": ["core/output/transpile.ts"],
   oxfmt: ["core/output/module-layout.ts"],
   prettier: [
     "core/output/module-layout.ts",

@@ -14,7 +14,7 @@ export interface Origin extends Position {
   /** JSON Pointer (RFC 6901) within the file; `""` is the whole document. */
   readonly pointer: string;
   /** The place at a pointer below this one, `/keyword`. Absent of places that no file has. */
-  readonly below?: (way: string) => Origin;
+  readonly below?: ((way: string) => Origin) | undefined;
 }
 
 /** A file or folder as a whole: one that cannot be read has no line to point at. */
@@ -31,6 +31,11 @@ export function isWhole({ line }: Position): boolean {
 export function formatOrigin(place: Position & Pick<Origin, "file">): string {
   const { file, line, column } = place;
   return isWhole(place) ? file : `${file}:${line}:${column}`;
+}
+
+/** The place alone, looked up: nothing of the file is kept for it. */
+export function placeOf({ file, line, column, pointer }: Origin): Origin {
+  return { file, line, column, pointer };
 }
 
 /** A place as JSON documents show it: `null` stands for the line of a file as a whole. */

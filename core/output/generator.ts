@@ -71,10 +71,12 @@ export interface Generator {
   /** Folder name under `generators/`, and what `--only` and `--with` name. */
   readonly name: string;
   /**
-   * True: it runs only when it is asked for by name. Its files are then called `<name>.…`, so that
-   * whose they are shows when it is not.
+   * True: it runs only when it is asked for by name. Its files are then called `<name>.…` or are among
+   * `files`, so that whose they are shows when it is not.
    */
   readonly optIn?: true;
+  /** Names of its files that do not begin with its own, as they are in TypeScript. */
+  readonly files?: readonly string[];
   /** Generators whose output this one imports. */
   readonly requires?: readonly string[];
   readonly generate: (input: GeneratorInput) => Output | Promise<Output>;

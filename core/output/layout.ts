@@ -12,7 +12,7 @@ export async function layOut(path: string, text: string, generator: string): Pro
   try {
     const ending = extname(path);
     if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
-    if (ending === ".json") return withShortObjects(jsonText(parseJson(text)));
+    if (ending === ".json") return layOutJson(parseJson(text));
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
@@ -28,6 +28,48 @@ export async function layOut(path: string, text: string, generator: string): Pro
 /** `value` as an indented JSON text with a final line feed, of plain visible characters. */
 export function jsonText(value: Json): string {
   return `${visible(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** `value` as a whole file of JSON. */
+export function layOutJson(value: Json): string {
+  return `${jsonParts(value, []).join("")}\n`;
+}
+
+/** Levels of a document that are laid out one by one: the whole of a large one would be copied several times. */
+const splitLevels = 3;
+
+/** The texts of `value`, which stands at `path`, with its own key. */
+function jsonParts(value: Json, path: readonly string[]): string[] {
+  const indent = "  ".repeat(path.length);
+  const isSplit = path.length < splitLevels && isObject(value);
+  if (!isSplit || !Object.values(value).some(isStructure)) {
+    return [withShortObjects(jsonAt(value, path))];
+  }
+  const members = Object.entries(value).flatMap(([key, member], index) => [
+    index === 0 ? "" : ",\n",
+    ...jsonParts(member, [...path, key]),
+  ]);
+  return [`${indent}${keyText(path)}{\n`, ...members, `\n${indent}}`];
+}
+
+/** The lines of `value` as they are below `path`. */
+function jsonAt(value: Json, path: readonly string[]): string {
+  const indent = "  ".repeat(path.length);
+  const text = visible(JSON.stringify(value, null, 2));
+  return `${indent}${keyText(path)}${text.replaceAll("\n", `\n${indent}`)}`;
+}
+
+function keyText(path: readonly string[]): string {
+  const key = path.at(-1);
+  return key === undefined ? "" : `${visible(JSON.stringify(key))}: `;
+}
+
+function isStructure(value: Json): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return isStructure(value) && !Array.isArray(value);
 }
 
 /** Columns of a line of JSON. */

@@ -5,6 +5,7 @@
  */
 import type { format as oxfmt } from "oxfmt";
 import type * as Prettier from "prettier";
+import { stringsAndComments } from "../base/text/identifiers.ts";
 
 /** What a module is written in, as its file is called. */
 export type ModuleEnding = ".ts" | ".js";
@@ -13,6 +14,33 @@ const printWidth = 100;
 
 /** `text` laid out. Throws when it does not parse, with the reason. */
 export async function layOutModule(text: string, ending: ModuleEnding): Promise<string> {
+  const laidOut: string[] = [];
+  for (const piece of piecesOf(text)) {
+    // Blank lines between statements are kept, but for more than one.
+    const isApart = piece.startsWith("\n") && laidOut.length > 0;
+    laidOut.push(isApart ? "\n" : "", await layOutPiece(piece, ending));
+  }
+  return laidOut.join("");
+}
+
+/** Characters that are laid out at once: what parses them takes some thirty times as much memory. */
+const pieceLength = 100_000;
+
+/** A large text cut where exports begin, a blank line before one with what follows it. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > pieceLength) {
+    const end = endOf(text, start + pieceLength);
+    if (end === text.length) break;
+    const isApart = text[end - 1] === "\n";
+    pieces.push(text.slice(start, isApart ? end : end + 1));
+    start = isApart ? end : end + 1;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+async function layOutPiece(text: string, ending: ModuleEnding): Promise<string> {
   const format = await loadOxfmt();
   if (format === undefined) return byPrettier(text, ending);
   const { code, errors } = await format(`module${ending}`, text, { printWidth });
@@ -45,11 +73,18 @@ async function tried(): Promise<typeof oxfmt | undefined> {
   }
 }
 
-/** The start of a named type: prettier breaks and indents what follows one that fills a line, oxfmt does not. */
+/** The start of a named type: prettier breaks and indents a union behind one that fills a line, oxfmt does not. */
 const typeHead = new RegExp(`^(?:export )?type .{${printWidth - 25},}? =`, "gm");
 
-/** What both put on a line of its own behind such a head: a name, perhaps with arguments, or a list of it. */
-const reference = /^\s*[\w$.]+(?:<[\w$., ]+>)?(?:\[\])*;\s*$/;
+/** False for the text of a type that is certainly no union: both lay out any other type in one way. */
+function mayBeUnion(text: string): boolean {
+  let depth = 0;
+  for (const [sign] of text.replace(stringsAndComments, "").matchAll(/[()[\]{}|]/g)) {
+    if (sign === "|" && depth === 0) return true;
+    if (sign !== "|") depth += "([{".includes(sign) ? 1 : -1;
+  }
+  return false;
+}
 
 /**
  * `laidOut` by oxfmt, where types with names as wide as a line are left to prettier: from each such
@@ -61,7 +96,7 @@ async function wideTypes(text: string, laidOut: string, ending: ModuleEnding): P
   for (const { 0: head, index } of laidOut.matchAll(typeHead)) {
     if (index < end) continue;
     const next = endOf(laidOut, index);
-    if (reference.test(laidOut.slice(index + head.length, next))) continue;
+    if (!mayBeUnion(laidOut.slice(index + head.length, next))) continue;
     const start = text.indexOf(head);
     if (start < 0) return byPrettier(text, ending);
     const statement = text.slice(start, endOf(text, start));

@@ -502,17 +502,13 @@ export function isUserPermission(value: unknown): boolean {
 export function isUserContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const customer_number_ = object["customer_number"];
-  if (typeof customer_number_ !== "string") return false;
+  if (typeof object["customer_number"] !== "string") return false;
   const email_ = object["email"];
   if (typeof email_ !== "string") return false;
   if (!isEmail(email_ as string)) return false;
-  const lastname_ = object["lastname"];
-  if (typeof lastname_ !== "string") return false;
-  const name_ = object["name"];
-  if (typeof name_ !== "string") return false;
-  const segment_id_ = object["segment_id"];
-  if (!Number.isSafeInteger(segment_id_)) return false;
+  if (typeof object["lastname"] !== "string") return false;
+  if (typeof object["name"] !== "string") return false;
+  if (!Number.isSafeInteger(object["segment_id"])) return false;
   return true;
 }
 
@@ -521,24 +517,18 @@ export function isUser(value: unknown): boolean {
   const object = value as Members;
   const analytics_consent_ = object["analytics_consent"];
   if (analytics_consent_ !== undefined && typeof analytics_consent_ !== "boolean") return false;
-  const contact_ = object["contact"];
-  if (!isUserContact(contact_)) return false;
+  if (!isUserContact(object["contact"])) return false;
   const custom_fields_ = object["custom_fields"];
   if (typeof custom_fields_ !== "object" || custom_fields_ === null || Array.isArray(custom_fields_)) return false;
   const email_verification_status_ = object["email_verification_status"];
   if (email_verification_status_ !== "NOT_STARTED" && email_verification_status_ !== "PENDING" && email_verification_status_ !== "COMPLETED") return false;
-  const is_managed_ = object["is_managed"];
-  if (typeof is_managed_ !== "boolean") return false;
-  const is_offline_ = object["is_offline"];
-  if (typeof is_offline_ !== "boolean") return false;
+  if (typeof object["is_managed"] !== "boolean") return false;
+  if (typeof object["is_offline"] !== "boolean") return false;
   const migration_status_ = object["migration_status"];
   if (migration_status_ !== "NOT_STARTED" && migration_status_ !== "PENDING" && migration_status_ !== "COMPLETED") return false;
-  const organization_id_ = object["organization_id"];
-  if (!Number.isSafeInteger(organization_id_)) return false;
-  const user_id_ = object["user_id"];
-  if (!Number.isSafeInteger(user_id_)) return false;
-  const username_ = object["username"];
-  if (typeof username_ !== "string") return false;
+  if (!Number.isSafeInteger(object["organization_id"])) return false;
+  if (!Number.isSafeInteger(object["user_id"])) return false;
+  if (typeof object["username"] !== "string") return false;
   return true;
 }
 
@@ -575,8 +565,7 @@ export function isUserCreatedResult(value: unknown): boolean {
 export function isEmailChangeResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const is_confirmation_required_ = object["is_confirmation_required"];
-  if (typeof is_confirmation_required_ !== "boolean") return false;
+  if (typeof object["is_confirmation_required"] !== "boolean") return false;
   const status_ = object["status"];
   if (status_ !== undefined && status_ !== "ok") return false;
   return true;
@@ -587,8 +576,7 @@ export function isEmailRemovedResult(value: unknown): boolean {
   const object = value as Members;
   const status_ = object["status"];
   if (status_ !== undefined && status_ !== "ok") return false;
-  const user_ = object["user"];
-  if (!isUser(user_)) return false;
+  if (!isUser(object["user"])) return false;
   return true;
 }
 

@@ -6,9 +6,7 @@ import type { Members } from "@specwright/runtime/v1/core";
 export function isStubBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const message_ = object["message"];
-  if (typeof message_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== 405) return false;
+  if (typeof object["message"] !== "string") return false;
+  if (object["status"] !== 405) return false;
   return true;
 }

@@ -58,8 +58,7 @@ export function isDomainCreate(value: unknown): boolean {
   const object = value as Members;
   const budget_ = object["budget"];
   if (budget_ !== undefined && (!(Number.isFinite(budget_) || budget_ === null))) return false;
-  const name_ = object["name"];
-  if (typeof name_ !== "string") return false;
+  if (typeof object["name"] !== "string") return false;
   const notes_ = object["notes"];
   if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
   return true;
@@ -133,8 +132,7 @@ export function isCompetitorPage(value: unknown): boolean {
 export function isCompetitorCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const name_ = object["name"];
-  if (typeof name_ !== "string") return false;
+  if (typeof object["name"] !== "string") return false;
   const notes_ = object["notes"];
   if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
   return true;
@@ -276,8 +274,7 @@ export function isLinkCreate(value: unknown): boolean {
   if (expirationDate_ !== undefined && typeof expirationDate_ !== "string") return false;
   const notes_ = object["notes"];
   if (notes_ !== undefined && typeof notes_ !== "string") return false;
-  const pageUrl_ = object["pageUrl"];
-  if (typeof pageUrl_ !== "string") return false;
+  if (typeof object["pageUrl"] !== "string") return false;
   const prospect_ = object["prospect"];
   if (prospect_ !== undefined && (prospect_ !== "isnot" && prospect_ !== "is" && prospect_ !== "alert" && prospect_ !== "done")) return false;
   const prospectStatus_ = object["prospectStatus"];

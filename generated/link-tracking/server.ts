@@ -807,6 +807,36 @@ const atDomainsDomainIdLinksId: engine.Route["methods"] = new Map([
   ["PUT", "updateLink"],
 ]);
 
+const parameter_b8b2c6c6e5: engine.ServerOperation["parameters"][number] = {
+  name: "domainId",
+  key: "domainId",
+  in: "path",
+  style: "simple",
+  explode: false,
+  required: true,
+  type: "integer",
+};
+
+const parameter_e1de646a85: engine.ServerOperation["parameters"][number] = {
+  name: "id",
+  key: "id",
+  in: "path",
+  style: "simple",
+  explode: false,
+  required: true,
+  type: "integer",
+};
+
+const response_076cf83e01: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "200",
+  content: [{ mediaType: "application/json", type: "unknown" }],
+};
+
+const response_cd1de71fa6: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "404",
+  content: [{ mediaType: "application/json", type: "unknown" }],
+};
+
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
   route,
@@ -839,7 +869,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [{ status: "200", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      responses: [response_076cf83e01],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -875,21 +905,8 @@ const service: engine.ServiceDescriptor = {
       name: "getDomain",
       method: "GET",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -905,22 +922,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateDomain",
       method: "PUT",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -940,21 +947,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteDomain",
       method: "DELETE",
       path: "/domains/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -971,15 +965,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{id}/competitors",
       parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
+        parameter_e1de646a85,
         {
           name: "page",
           key: "page",
@@ -1001,10 +987,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1020,17 +1003,7 @@ const service: engine.ServiceDescriptor = {
       name: "addCompetitor",
       method: "POST",
       path: "/domains/{id}/competitors/add",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_e1de646a85],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
@@ -1051,30 +1024,8 @@ const service: engine.ServiceDescriptor = {
       name: "getCompetitor",
       method: "GET",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1090,31 +1041,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateCompetitor",
       method: "PUT",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1134,30 +1066,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteCompetitor",
       method: "DELETE",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1174,15 +1084,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{domainId}/links",
       parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
+        parameter_b8b2c6c6e5,
         {
           name: "page",
           key: "page",
@@ -1211,7 +1113,7 @@ const service: engine.ServiceDescriptor = {
             { mediaType: "application/json", type: "unknown", decoding: conversions.LinkPage },
           ],
         },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1228,22 +1130,12 @@ const service: engine.ServiceDescriptor = {
       name: "createLink",
       method: "POST",
       path: "/domains/{domainId}/links",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1263,32 +1155,13 @@ const service: engine.ServiceDescriptor = {
       name: "getLink",
       method: "GET",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       responses: [
         {
           status: "200",
           content: [{ mediaType: "application/json", type: "unknown", decoding: conversions.Link }],
         },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1305,31 +1178,12 @@ const service: engine.ServiceDescriptor = {
       name: "updateLink",
       method: "PUT",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_076cf83e01,
         { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
+        response_cd1de71fa6,
       ],
       security: [["authToken"]],
       access: {
@@ -1349,30 +1203,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteLink",
       method: "DELETE",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [
-        {
-          name: "domainId",
-          key: "domainId",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-      ],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      responses: [response_076cf83e01, response_cd1de71fa6],
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],

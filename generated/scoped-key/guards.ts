@@ -44,10 +44,9 @@ export function isApiError(value: unknown): boolean {
   if (details_ !== undefined && (typeof details_ !== "object" || details_ === null || Array.isArray(details_))) return false;
   const message_ = object["message"];
   if (message_ !== undefined && typeof message_ !== "string") return false;
-  if (test_4bdcfa6f47(value)) {
+  if (test_ce836963fa(value)) {
     const object_2 = value as Members;
-    const details_2_ = object_2["details"];
-    if (!isInsufficientScopeDetails(details_2_)) return false;
+    if (!isInsufficientScopeDetails(object_2["details"])) return false;
   }
   return true;
 }
@@ -62,15 +61,13 @@ export function isInsufficientScopeDetails(value: unknown): boolean {
     const item_key_scopes = array_key_scopes[index_key_scopes];
     if (typeof item_key_scopes !== "string") return false;
   }
-  const required_scope_ = object["required_scope"];
-  if (typeof required_scope_ !== "string") return false;
+  if (typeof object["required_scope"] !== "string") return false;
   return true;
 }
 
-function test_4bdcfa6f47(value: unknown): boolean {
+function test_ce836963fa(value: unknown): boolean {
   const object = value as Members;
-  const code_ = object["code"];
-  if (code_ !== "insufficient_scope") return false;
+  if (object["code"] !== "insufficient_scope") return false;
   return true;
 }
 

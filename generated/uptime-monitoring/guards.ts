@@ -60,8 +60,7 @@ export function isApiKey(value: unknown): boolean {
 export function isDeleteAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -74,8 +73,7 @@ export function isDeleteAlertContactRequest(value: unknown): boolean {
 export function isDeleteMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -86,32 +84,27 @@ export function isDeleteMonitorRequest(value: unknown): boolean {
 export function isDeleteMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
   if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const id_ = object["id"];
-  if (!Number.isSafeInteger(id_)) return false;
+  if (!Number.isSafeInteger(object["id"])) return false;
   return true;
 }
 
 export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const mwindow_ = object["mwindow"];
-  if (!isMwindowReference(mwindow_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (!isMwindowReference(object["mwindow"])) return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isDeletePspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -122,16 +115,14 @@ export function isDeletePspRequest(value: unknown): boolean {
 export function isEditAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
   if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   const friendly_name_ = object["friendly_name"];
   if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (typeof id_ !== "string") return false;
+  if (typeof object["id"] !== "string") return false;
   const value_ = object["value"];
   if (value_ !== undefined && typeof value_ !== "string") return false;
   return true;
@@ -142,16 +133,14 @@ export function isEditAlertContactResponse(value: unknown): boolean {
   const object = value as Members;
   const alertcontact_ = object["alertcontact"];
   if (alertcontact_ !== undefined && !isAlertContactReference(alertcontact_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isEditMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -162,8 +151,7 @@ export function isEditMonitorRequest(value: unknown): boolean {
 export function isEditMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -180,18 +168,15 @@ export function isEditMwindowRequest(value: unknown): boolean {
 export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const mwindow_ = object["mwindow"];
-  if (!isMwindowResult(mwindow_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (!isMwindowResult(object["mwindow"])) return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isEditPspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -211,8 +196,7 @@ export function isEditPspRequest(value: unknown): boolean {
 export function isGetAccountDetailsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -225,8 +209,7 @@ export function isGetAccountDetailsResponse(value: unknown): boolean {
   const object = value as Members;
   const account_ = object["account"];
   if (account_ !== undefined && !isAccount(account_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
@@ -238,8 +221,7 @@ export function isGetAlertContactsRequest(value: unknown): boolean {
     if (typeof alert_contacts_ !== "string") return false;
     if (!fitsDelimited(alert_contacts_ as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
   }
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -268,8 +250,7 @@ export function isGetAlertContactsResponse(value: unknown): boolean {
   }
   if (object["limit"] === undefined) return false;
   if (object["offset"] === undefined) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   if (object["total"] === undefined) return false;
   return true;
 }
@@ -296,7 +277,7 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   const custom_uptime_ranges_ = object["custom_uptime_ranges"];
   if (custom_uptime_ranges_ !== undefined) {
     if (typeof custom_uptime_ranges_ !== "string") return false;
-    if (!fitsDelimited(custom_uptime_ranges_ as string, constant_a0f3f66b9b, test_caf7ea62bd, 0)) return false;
+    if (!fitsDelimited(custom_uptime_ranges_ as string, constant_a0f3f66b9b, test_d4dc0e82df, 0)) return false;
   }
   const custom_uptime_ratios_ = object["custom_uptime_ratios"];
   if (custom_uptime_ratios_ !== undefined) {
@@ -394,18 +375,15 @@ export function isGetMonitorsResponse(value: unknown): boolean {
       if (!isMonitor(item_monitors)) return false;
     }
   }
-  const pagination_ = object["pagination"];
-  if (!isPagination(pagination_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (!isPagination(object["pagination"])) return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isGetMwindowsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -416,8 +394,7 @@ export function isGetMwindowsRequest(value: unknown): boolean {
 export function isGetPspsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -451,8 +428,7 @@ export function isGetPspsResponse(value: unknown): boolean {
       if (!isPsp(item_psps)) return false;
     }
   }
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   if (object["total"] === undefined) return false;
   return true;
 }
@@ -551,28 +527,23 @@ export function isMwindowReference(value: unknown): boolean {
 export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (!Number.isSafeInteger(id_)) return false;
-  const status_ = object["status"];
-  if (!Number.isSafeInteger(status_)) return false;
+  if (!Number.isSafeInteger(object["id"])) return false;
+  if (!Number.isSafeInteger(object["status"])) return false;
   return true;
 }
 
 export function isNewAlertContactRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
   if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
   const friendly_name_ = object["friendly_name"];
   if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const type_ = object["type"];
-  if (!Number.isSafeInteger(type_)) return false;
-  const value_ = object["value"];
-  if (typeof value_ !== "string") return false;
+  if (!Number.isSafeInteger(object["type"])) return false;
+  if (typeof object["value"] !== "string") return false;
   return true;
 }
 
@@ -581,8 +552,7 @@ export function isNewAlertContactResponse(value: unknown): boolean {
   const object = value as Members;
   const alertcontact_ = object["alertcontact"];
   if (alertcontact_ !== undefined && !isNewAlertContactResult(alertcontact_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
@@ -602,10 +572,9 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const alert_contacts_ = object["alert_contacts"];
   if (alert_contacts_ !== undefined) {
     if (typeof alert_contacts_ !== "string") return false;
-    if (!fitsDelimited(alert_contacts_ as string, constant_4be644880b, test_e9029db9ed, 0)) return false;
+    if (!fitsDelimited(alert_contacts_ as string, constant_4be644880b, test_651d4e2ee6, 0)) return false;
   }
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const custom_http_headers_ = object["custom_http_headers"];
@@ -614,14 +583,13 @@ export function isNewMonitorRequest(value: unknown): boolean {
   if (custom_http_statuses_ !== undefined) {
     if (typeof custom_http_statuses_ !== "string") return false;
     if (!constant_6b9c0f026c.test(custom_http_statuses_ as string)) return false;
-    if (!fitsDelimited(custom_http_statuses_ as string, constant_c49f0abb18, test_82810c89ba, 0)) return false;
+    if (!fitsDelimited(custom_http_statuses_ as string, constant_c49f0abb18, test_38e5e90129, 0)) return false;
   }
   const disable_domain_94e0272cdf_ = object["disable_domain_expire_notifications"];
   if (disable_domain_94e0272cdf_ !== undefined && (disable_domain_94e0272cdf_ !== 0 && disable_domain_94e0272cdf_ !== 1)) return false;
   const format_ = object["format"];
   if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (typeof friendly_name_ !== "string") return false;
+  if (typeof object["friendly_name"] !== "string") return false;
   const http_auth_type_ = object["http_auth_type"];
   if (http_auth_type_ !== undefined && (http_auth_type_ !== 1 && http_auth_type_ !== 2)) return false;
   const http_password_ = object["http_password"];
@@ -651,18 +619,15 @@ export function isNewMonitorRequest(value: unknown): boolean {
     if ((timeout_ as number) < 1) return false;
     if ((timeout_ as number) > 60) return false;
   }
-  const type_ = object["type"];
-  if (!Number.isSafeInteger(type_)) return false;
-  const url_ = object["url"];
-  if (typeof url_ !== "string") return false;
+  if (!Number.isSafeInteger(object["type"])) return false;
+  if (typeof object["url"] !== "string") return false;
   return true;
 }
 
 export function isNewMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -673,14 +638,12 @@ export function isNewMwindowRequest(value: unknown): boolean {
 export function isNewPspRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
   if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (typeof friendly_name_ !== "string") return false;
+  if (typeof object["friendly_name"] !== "string") return false;
   const monitors_ = object["monitors"];
   if (typeof monitors_ !== "string") return false;
   if (!fitsDelimited(monitors_ as string, constant_821f21a150, test_129bc1a765, 0)) return false;
@@ -697,20 +660,16 @@ export function isNewPspResponse(value: unknown): boolean {
   const object = value as Members;
   const psp_ = object["psp"];
   if (psp_ !== undefined && !isPspReference(psp_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const limit_ = object["limit"];
-  if (!Number.isSafeInteger(limit_)) return false;
-  const offset_ = object["offset"];
-  if (!Number.isSafeInteger(offset_)) return false;
-  const total_ = object["total"];
-  if (!Number.isSafeInteger(total_)) return false;
+  if (!Number.isSafeInteger(object["limit"])) return false;
+  if (!Number.isSafeInteger(object["offset"])) return false;
+  if (!Number.isSafeInteger(object["total"])) return false;
   return true;
 }
 
@@ -747,8 +706,7 @@ export function isPspStatus(value: unknown): boolean {
 export function isResetMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const api_key_ = object["api_key"];
-  if (typeof api_key_ !== "string") return false;
+  if (typeof object["api_key"] !== "string") return false;
   const callback_ = object["callback"];
   if (callback_ !== undefined && typeof callback_ !== "string") return false;
   const format_ = object["format"];
@@ -763,8 +721,7 @@ export function isResetMonitorResponse(value: unknown): boolean {
   const object = value as Members;
   const monitor_ = object["monitor"];
   if (monitor_ !== undefined && !isMonitorReference(monitor_)) return false;
-  const stat_ = object["stat"];
-  if (typeof stat_ !== "string") return false;
+  if (typeof object["stat"] !== "string") return false;
   return true;
 }
 
@@ -788,35 +745,29 @@ function test_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-function test_82810c89ba(value: unknown): boolean {
+function test_38e5e90129(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const http_status_ = object["http_status"];
-  if (!Number.isSafeInteger(http_status_)) return false;
+  if (!Number.isSafeInteger(object["http_status"])) return false;
   const up_ = object["up"];
   if (up_ !== 0 && up_ !== 1) return false;
   return true;
 }
 
-function test_caf7ea62bd(value: unknown): boolean {
+function test_651d4e2ee6(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const end_ = object["end"];
-  if (!Number.isSafeInteger(end_)) return false;
-  const start_ = object["start"];
-  if (!Number.isSafeInteger(start_)) return false;
+  if (typeof object["id"] !== "string") return false;
+  if (!Number.isSafeInteger(object["recurrence"])) return false;
+  if (!Number.isSafeInteger(object["threshold"])) return false;
   return true;
 }
 
-function test_e9029db9ed(value: unknown): boolean {
+function test_d4dc0e82df(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (typeof id_ !== "string") return false;
-  const recurrence_ = object["recurrence"];
-  if (!Number.isSafeInteger(recurrence_)) return false;
-  const threshold_ = object["threshold"];
-  if (!Number.isSafeInteger(threshold_)) return false;
+  if (!Number.isSafeInteger(object["end"])) return false;
+  if (!Number.isSafeInteger(object["start"])) return false;
   return true;
 }
 

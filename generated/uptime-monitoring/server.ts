@@ -1256,6 +1256,38 @@ const endsBelowV2 = new Map([
   ["resetMonitor", atV2ResetMonitor],
 ]);
 
+const parameter_a56e8e489a: engine.ServerOperation["parameters"][number] = {
+  name: "callback",
+  key: "callback",
+  in: "query",
+  style: "form",
+  explode: true,
+  required: false,
+  type: "string",
+};
+
+const parameter_ca4c6a22a3: engine.ServerOperation["parameters"][number] = {
+  name: "format",
+  key: "format",
+  in: "query",
+  style: "form",
+  explode: true,
+  required: false,
+  type: "string",
+};
+
+const response_76e8f8ce54: NonNullable<engine.ServerOperation["responses"]>[number] = {
+  status: "429",
+  content: [],
+  headers: [
+    { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+    { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+    { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+    { name: "Retry-After", required: false, explode: false, type: "integer" },
+  ],
+  bodyNotShown: true,
+};
+
 const service: engine.ServiceDescriptor = {
   basePath: "",
   route,
@@ -1346,26 +1378,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAccountDetails",
       method: "POST",
       path: "/v2/getAccountDetails",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1403,17 +1416,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -1443,26 +1446,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMonitors",
       method: "POST",
       path: "/v2/getMonitors",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: false,
         isFilled: true,
@@ -1531,17 +1515,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"], ["apiKeyInQuery"]],
       access: {
@@ -1574,26 +1548,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMonitor",
       method: "POST",
       path: "/v2/newMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1639,19 +1594,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1680,26 +1623,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMonitor",
       method: "POST",
       path: "/v2/editMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1715,19 +1639,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1756,26 +1668,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMonitor",
       method: "POST",
       path: "/v2/deleteMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1791,19 +1684,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -1832,26 +1713,7 @@ const service: engine.ServiceDescriptor = {
       name: "resetMonitor",
       method: "POST",
       path: "/v2/resetMonitor",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1890,17 +1752,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -1930,26 +1782,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAlertContacts",
       method: "POST",
       path: "/v2/getAlertContacts",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -1991,17 +1824,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2031,26 +1854,7 @@ const service: engine.ServiceDescriptor = {
       name: "newAlertContact",
       method: "POST",
       path: "/v2/newAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2091,17 +1895,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2131,26 +1925,7 @@ const service: engine.ServiceDescriptor = {
       name: "editAlertContact",
       method: "POST",
       path: "/v2/editAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2191,17 +1966,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2231,26 +1996,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteAlertContact",
       method: "POST",
       path: "/v2/deleteAlertContact",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2267,19 +2013,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2308,26 +2042,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMWindows",
       method: "POST",
       path: "/v2/getMWindows",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2343,19 +2058,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2384,26 +2087,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMWindow",
       method: "POST",
       path: "/v2/newMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2419,19 +2103,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2460,26 +2132,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMWindow",
       method: "POST",
       path: "/v2/editMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2521,17 +2174,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2561,26 +2204,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMWindow",
       method: "POST",
       path: "/v2/deleteMWindow",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2619,17 +2243,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2659,26 +2273,7 @@ const service: engine.ServiceDescriptor = {
       name: "getPSPs",
       method: "POST",
       path: "/v2/getPSPs",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2720,17 +2315,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2760,26 +2345,7 @@ const service: engine.ServiceDescriptor = {
       name: "newPSP",
       method: "POST",
       path: "/v2/newPSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2826,17 +2392,7 @@ const service: engine.ServiceDescriptor = {
             { name: "Retry-After", required: false, explode: false, type: "integer" },
           ],
         },
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
+        response_76e8f8ce54,
       ],
       security: [["apiKey"]],
       access: {
@@ -2866,26 +2422,7 @@ const service: engine.ServiceDescriptor = {
       name: "editPSP",
       method: "POST",
       path: "/v2/editPSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2905,19 +2442,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],
@@ -2946,26 +2471,7 @@ const service: engine.ServiceDescriptor = {
       name: "deletePSP",
       method: "POST",
       path: "/v2/deletePSP",
-      parameters: [
-        {
-          name: "format",
-          key: "format",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-        {
-          name: "callback",
-          key: "callback",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
+      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
       body: {
         required: true,
         content: [
@@ -2981,19 +2487,7 @@ const service: engine.ServiceDescriptor = {
           },
         ],
       },
-      responses: [
-        {
-          status: "429",
-          content: [],
-          headers: [
-            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
-            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
-            { name: "Retry-After", required: false, explode: false, type: "integer" },
-          ],
-          bodyNotShown: true,
-        },
-      ],
+      responses: [response_76e8f8ce54],
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],

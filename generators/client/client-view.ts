@@ -10,6 +10,7 @@ import { expression } from "../../core/base/text/code.ts";
 import {
   type DocPart,
   docComment,
+  leadOf,
   inlineText,
   renamedComment,
 } from "../../core/base/text/comment.ts";
@@ -208,9 +209,11 @@ function operationView(
     name,
     type,
     title: `\`${name}\``,
-    comment: documentation(operation),
+    // Of the bound client, which repeats the functions: those have all of a long description.
+    comment: documentation(operation, leadOf(operation.description)),
     callComment: documentation(
       operation,
+      operation.description,
       exampleOf(usageSnippet(operation, { api, names, types })),
     ),
     input: input.code,
@@ -303,8 +306,12 @@ function exampleOf(text: string): DocPart {
   return text.length > longestExample ? undefined : { tag: "example", text };
 }
 
-function documentation(operation: ir.Operation, example?: DocPart): string {
-  const { method, path, summary, description, extensions } = operation;
+function documentation(
+  operation: ir.Operation,
+  description: string | undefined,
+  example?: DocPart,
+): string {
+  const { method, path, summary, extensions } = operation;
   return docComment(
     summary,
     description,

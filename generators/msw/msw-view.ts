@@ -67,6 +67,7 @@ export function mswView(input: GeneratorInput): DecodingImports {
       usual === undefined ? sampled : [usual, ...sampled.filter((each) => each !== usual)];
     return {
       ...view,
+      descriptor: expression(view.descriptor),
       key: propertyName(view.name),
       answers: answersOf(operation, view, context),
       statuses: statuses.length === 0 ? ["never"] : statuses,

@@ -17,6 +17,7 @@ import {
 } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
+import { sharedParts } from "./shared-parts.ts";
 import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
 import { basePathOf } from "./base-path.ts";
 
@@ -65,15 +66,18 @@ function forImplementers({ judges, rateLimit }: ServerView): readonly string[] {
 }
 
 /** What the template of server.ts shows, from a model. */
-type ServerView = DecodingImports & OperationsView;
+type ServerView = DecodingImports & Omit<OperationsView, "operations">;
 
 /** The view of `templates/server/server.ts.hbs`. */
 function serverView(input: GeneratorInput): ServerView {
   const { api, runtime } = input;
   const context = serverContext(input);
-  const handlers = operationsView(api.operations, context, placeOf);
+  const { operations, ...handlers } = operationsView(api.operations, context, placeOf);
+  const { constants, print } = sharedParts(operations.map(({ descriptor }) => descriptor));
   return {
     ...handlers,
+    operations: operations.map((each) => ({ ...each, descriptor: print(each.descriptor) })),
+    parts: constants.map((part) => ({ ...part, isOptional: part.member === "responses" })),
     credentials: credentialsView(api.operations, context),
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/service.js`,

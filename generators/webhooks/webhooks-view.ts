@@ -1,4 +1,5 @@
 /** What the template of webhooks.ts shows, from a model. */
+import { expression } from "../../core/base/text/code.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import type {
   OperationViewContext,
@@ -38,7 +39,8 @@ export function webhooksView(input: GeneratorInput): DecodingImports {
 
 /** A receiver is of one operation, so its options ask for nothing that other receivers need. */
 interface ReceiverView
-  extends Omit<OperationsView, "operations">, Omit<OperationView, "principal"> {
+  extends Omit<OperationsView, "operations">, Omit<OperationView, "principal" | "descriptor"> {
+  readonly descriptor: string;
   /** Members of the type of the path's parameters; empty: it has none. */
   readonly pathParameters: string;
 }
@@ -51,6 +53,7 @@ function receiverView(operation: ir.Operation, context: OperationViewContext): R
   return {
     ...only,
     ...shared,
+    descriptor: expression(only.descriptor),
     pathParameters,
     optionsOptional: shared.optionsOptional && pathParameters === "",
   };

@@ -1,5 +1,5 @@
 /** Facts by the places of the spec that enclose them, as comments and readings name places. */
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, placeOf } from "../../core/base/origin.ts";
 import type { Fact, Scope } from "../model/fact.ts";
 
 /** `<file>#<pointer>`, the file relative to the folder of the description. */
@@ -10,7 +10,7 @@ export function placeName({ file, pointer }: Origin, folder: string): string {
 
 /** The name of a scope, which stays when lists are put into another order. */
 export function scopeName({ origin, name }: Scope, folder: string): string {
-  return placeName(name === undefined ? origin : { ...origin, pointer: name }, folder);
+  return placeName(name === undefined ? origin : { ...placeOf(origin), pointer: name }, folder);
 }
 
 export class PlaceIndex {

@@ -1,7 +1,7 @@
 /** All that one description gives, before it is laid out. */
 import { resolve } from "node:path";
 import type { Diagnostic, Report } from "../../core/base/diagnostic.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, placeOf } from "../../core/base/origin.ts";
 import type { GeneratorOptions } from "../../core/output/generator.ts";
 import type { Contribution } from "../../core/output/plan.ts";
 import { generateDescription } from "../../core/pipeline.ts";
@@ -73,5 +73,5 @@ function generatorOptions({ formats, split }: RunOptions): GeneratorOptions {
 
 /** With its place looked up, so that the files of the description need not be kept for it. */
 function placed<Value extends { readonly origin: Origin }>(value: Value): Value {
-  return { ...value, origin: { ...value.origin } };
+  return { ...value, origin: placeOf(value.origin) };
 }

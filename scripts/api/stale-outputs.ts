@@ -8,6 +8,9 @@ import { readManifest } from "../disk/record.ts";
 import { lstatOf } from "../disk/tree.ts";
 import type { Target } from "../inputs/resolve-inputs.ts";
 
+/** Of the two files that stand for a module. */
+const jsEnding = /(?:\.d\.ts|\.js)$/;
+
 export interface StaleOutput {
   readonly path: string;
   /** Name of the generator that made it. */
@@ -33,7 +36,9 @@ export async function staleOutputs(
     const folder = dirname(path) === "." ? "" : dirname(path);
     if (!folders.has(folder)) continue;
     const file = folder === "" ? path : path.slice(folder.length + 1);
-    const maker = optional.find(({ name }) => file.startsWith(`${name}.`));
+    const maker = optional.find(
+      ({ name, files = [] }) => file.startsWith(`${name}.`) || files.includes(file.replace(jsEnding, ".ts")),
+    );
     if (maker === undefined || (await lstatOf(join(root, path))) === undefined) continue;
     found.push({ path, generator: maker.name });
   }

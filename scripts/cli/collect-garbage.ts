@@ -7,7 +7,8 @@ const much = 150_000_000;
 
 /**
  * Collects what is garbage where the heap is large. V8 waits until a heap has grown to twice what was in use,
- * so what a large description was read into lies beside what is written of it: for GitHub's 200 MB.
+ * so what a large description was read into lies beside what is written of it: for GitHub's 200 MB. From there on
+ * it collects sooner, as little is left to do: another 90 MB for some hundredths of the time.
  */
 export function collectGarbage(): void {
   if (process.memoryUsage().heapUsed < much) return;
@@ -15,4 +16,5 @@ export function collectGarbage(): void {
   const collect: unknown = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
   if (typeof collect === "function") collect();
+  setFlagsFromString("--heap-growing-percent=30");
 }

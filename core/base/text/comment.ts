@@ -28,6 +28,15 @@ function paragraph(part: DocPart): string {
   return `@${part.tag} ${inlineText(part.text)}`.trimEnd();
 }
 
+/** Characters of a text that is repeated as a whole beside a second declaration of the same thing. */
+const longestRepeated = 400;
+
+/** A long text up to its first blank line, for a place that repeats what is told elsewhere as a whole. */
+export function leadOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= longestRepeated) return text;
+  return text.split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/, 1)[0];
+}
+
 /** What stands before an old name; `now` is an identifier. */
 export function renamedComment(now: string): string {
   return docComment({ tag: "deprecated", text: `Renamed to \`${now}\`.` });

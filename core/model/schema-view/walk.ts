@@ -25,10 +25,19 @@ export function referencesWithin(schema: ir.Schema): ir.SchemaId[] {
   return allSchemasWithin(schema).flatMap(referencesOf);
 }
 
-/** `schema` and every schema written inside it. */
-export function allSchemasWithin(schema: ir.Schema): ir.SchemaObject[] {
+/** `schema` and every schema written inside it. Every pass asks it of all named schemas: it is found once. */
+export function allSchemasWithin(schema: ir.Schema): readonly ir.SchemaObject[] {
+  if (typeof schema === "boolean") return [];
+  const known = within.get(schema) ?? foundWithin(schema);
+  within.set(schema, known);
+  return known;
+}
+
+const within = new WeakMap<ir.SchemaObject, readonly ir.SchemaObject[]>();
+
+function foundWithin(schema: ir.SchemaObject): ir.SchemaObject[] {
   const found: ir.SchemaObject[] = [];
-  const pending = [schema];
+  const pending: ir.Schema[] = [schema];
   for (let inner = pending.pop(); inner !== undefined; inner = pending.pop()) {
     if (typeof inner === "boolean") continue;
     found.push(inner);

@@ -1,6 +1,6 @@
 /** One parsed file to a `SourceDocument`. */
 import type { Json } from "../../model/ir.ts";
-import type { Origin, Position } from "../../base/origin.ts";
+import { type Origin, type Position, placeOf as plainPlace } from "../../base/origin.ts";
 import type { SourceDocument } from "./sources.ts";
 
 /** What is known of a file before it is read. */
@@ -25,7 +25,7 @@ export function sourceDocument(
   placeOf: (pointer: string) => Position,
 ): SourceDocument {
   const lookUp = (pointer: string): Origin =>
-    origin(names.file, pointer, () => placeOf(pointer), lookUp);
+    origin(names.file, pointer, placeOf, lookUp);
   return { ...names, value, origin: lookUp };
 }
 
@@ -33,21 +33,47 @@ export function sourceDocument(
 export function origin(
   file: string,
   pointer: string,
-  look: () => Position,
+  look: (pointer: string) => Position,
   lookUp?: (pointer: string) => Origin,
 ): Origin {
-  let position: Position | undefined;
-  const place: Origin = {
-    file,
-    pointer,
-    get line() {
-      return (position ??= look()).line;
-    },
-    get column() {
-      return (position ??= look()).column;
-    },
-  };
-  // What is spread or written as JSON is the place alone.
-  const value = lookUp && ((way: string) => lookUp(`${pointer}${way}`));
-  return value === undefined ? place : Object.defineProperty(place, "below", { value });
+  return new Place(file, pointer, look, lookUp);
+}
+
+/** A class, since every schema has one: closures of each would take more memory than the rest of it. */
+class Place implements Origin {
+  readonly file: string;
+  readonly pointer: string;
+  readonly #look: (pointer: string) => Position;
+  readonly #lookUp: ((pointer: string) => Origin) | undefined;
+  #position: Position | undefined;
+
+  constructor(
+    file: string,
+    pointer: string,
+    look: (pointer: string) => Position,
+    lookUp: ((pointer: string) => Origin) | undefined,
+  ) {
+    this.file = file;
+    this.pointer = pointer;
+    this.#look = look;
+    this.#lookUp = lookUp;
+  }
+
+  get line(): number {
+    return (this.#position ??= this.#look(this.pointer)).line;
+  }
+
+  get column(): number {
+    return (this.#position ??= this.#look(this.pointer)).column;
+  }
+
+  get below(): Origin["below"] {
+    const lookUp = this.#lookUp;
+    return lookUp && ((way) => lookUp(this.pointer + way));
+  }
+
+  /** The place alone. */
+  toJSON(): Origin {
+    return plainPlace(this);
+  }
 }

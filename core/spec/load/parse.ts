@@ -5,6 +5,7 @@ import { readJson } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import { Outline } from "./outline.ts";
 import { type Fault, Refusal, type Structure } from "./structure.ts";
+import { readValidJson } from "./valid-json.ts";
 import { readYaml } from "./yaml.ts";
 
 export interface Parsed {
@@ -41,6 +42,11 @@ function isSyntax(faults: readonly Fault[]): boolean {
 
 function parseAs(kind: "json" | "yaml", text: string, limits: Limits): Parsed | readonly Fault[] {
   const faults: Fault[] = [];
+  const plain = kind === "json" ? readValidJson(text, limits.depth) : undefined;
+  if (plain !== undefined) {
+    const { value, outline } = plain;
+    return { value, duplicates: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
+  }
   try {
     const outline = new Outline();
     const structure = both(checkStructure(faults, limits.depth), outline.structure());

@@ -3,8 +3,7 @@ import type { ServerOperation as Runtime } from "../../../runtime/server/contrac
 import { deprecationTag } from "../../model/deprecation.ts";
 import { answerList } from "../typescript/answer-list.ts";
 import type * as ir from "../../model/ir.ts";
-import { expression } from "../../base/text/code.ts";
-import { docComment } from "../../base/text/comment.ts";
+import { docComment, leadOf } from "../../base/text/comment.ts";
 import type { DecodingCode } from "../encoding/decoding-code.ts";
 import type { OperationDescriptor } from "../encoding/descriptor.ts";
 import { hidesRequest } from "../encoding/gaps.ts";
@@ -45,8 +44,8 @@ export interface OperationView {
   readonly call: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
-  /** The runtime's `ServerOperation`, as an expression. */
-  readonly descriptor: string;
+  /** The runtime's; codecs and decodings in it are expressions. */
+  readonly descriptor: ServerOperation;
 }
 
 /** The view of `operation`; `place` says in its comment where the request goes. */
@@ -67,7 +66,8 @@ export function operationView(
     title: `\`${name}\``,
     comment: docComment(
       summary,
-      description,
+      // The client and `openapi.json` have all of it.
+      leadOf(description),
       place,
       requestList(operation),
       answerList(operation),
@@ -82,7 +82,7 @@ export function operationView(
     ),
     call: callType(operation),
     answers: answerMembers(operation, types),
-    descriptor: expression(serverOperation(operation, callbacks, nameOf, context)),
+    descriptor: serverOperation(operation, callbacks, nameOf, context),
   };
 }
 
@@ -95,7 +95,7 @@ function callType({ responses = [] }: ir.Operation): string {
 }
 
 /** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */
-type ServerOperation = Omit<Runtime, keyof OperationDescriptor> & OperationDescriptor;
+export type ServerOperation = Omit<Runtime, keyof OperationDescriptor> & OperationDescriptor;
 
 /** The wire data of the operation and what only the engine needs; nothing that is empty. */
 function serverOperation(

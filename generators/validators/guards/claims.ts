@@ -32,10 +32,19 @@ const nothing: Claim = { types: anyType, isCompared: false, isUnsure: false };
 
 /** The claims of one module, none at first. */
 export function claims(): Claims {
-  let known: ReadonlyMap<string, Claim> = new Map();
+  const known = new Map<string, Claim>();
+  // What was known before, to forget a block by: large functions have too many values to copy the map.
+  const before: (readonly [name: string, claim: Claim])[] = [];
   const of = (name: string): Claim => known.get(name) ?? nothing;
   const learn = (name: string, change: Partial<Claim>) => {
-    known = new Map([...known, [name, { ...of(name), ...change }]]);
+    before.push([name, of(name)]);
+    known.set(name, { ...of(name), ...change });
+  };
+  const forget = (length: number) => {
+    while (before.length > length) {
+      const [name, claim] = before.pop() ?? ["", nothing];
+      known.set(name, claim);
+    }
   };
   const tested = (name: string, types: TypeSet) => learn(name, { types: of(name).types & types });
   return {
@@ -55,12 +64,12 @@ export function claims(): Claims {
       return isPlain ? name : `(${name} as unknown)`;
     },
     inBlock: (name, types, print) => {
-      const before = known;
+      const { length } = before;
       tested(name, types);
       const start = of(name).types;
       const code = print();
       const end = of(name);
-      known = before;
+      forget(length);
       const isUnsure = of(name).isUnsure || end.isUnsure || end.types !== start;
       if (isUnsure || end.isCompared) learn(name, { isCompared: end.isCompared, isUnsure });
       return code;

@@ -1,6 +1,6 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
 import { distinctNames } from "../../../core/base/text/distinct-names.ts";
-import { identifiersIn } from "../../../core/base/text/identifiers.ts";
+import { identifiersIn, usesIdentifier } from "../../../core/base/text/identifiers.ts";
 import { inOrderOfNames } from "../context/name-order.ts";
 import type { GuardContext } from "./guard-context.ts";
 
@@ -69,9 +69,8 @@ function named(code: string, name: string): string {
 
 /** A function that decides by `code` about `value`. */
 export function functionText(name: string, code: string, hasDepth: boolean): string {
-  const used = identifiersIn(code);
-  const value = used.has("value") ? "value" : "_value";
-  const depth = used.has("depth") ? "depth" : "_depth";
+  const value = usesIdentifier(code, "value") ? "value" : "_value";
+  const depth = usesIdentifier(code, "depth") ? "depth" : "_depth";
   const parameters = `${value}: unknown${hasDepth ? `, ${depth}: number` : ""}`;
   return `function ${name}(${parameters}): boolean {\n${code}return true;\n}\n`;
 }

@@ -3,7 +3,7 @@ import type { Report } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
-import { identifiersIn } from "../../../core/base/text/identifiers.ts";
+import { usesIdentifier } from "../../../core/base/text/identifiers.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import type { Claims } from "./claims.ts";
 import type { LocalStem } from "./local-names.ts";
@@ -11,6 +11,12 @@ import type { LocalStem } from "./local-names.ts";
 export interface GuardContext {
   /** The statements that return false unless `place` fits: handed down, so that printers need not import each other. */
   readonly print: (schema: ir.Schema, place: Place, context: GuardContext) => string;
+  /** The call that asks what is printed once for several places, as an expression; `undefined` where it is not. */
+  readonly shared: (
+    schema: ir.SchemaObject,
+    place: Place,
+    context: GuardContext,
+  ) => string | undefined;
   readonly shapes: SchemaViewContext;
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
@@ -71,8 +77,7 @@ function isRefusal(statements: string): boolean {
 
 /** True where `code` uses the identifier. */
 export function mentions(code: string, identifier: string): boolean {
-  // A longer name may begin with it, and strings may hold the same word.
-  return code.includes(identifier) && identifiersIn(code).has(identifier);
+  return usesIdentifier(code, identifier);
 }
 
 /** The condition of a statement that does nothing but return false where it holds. */

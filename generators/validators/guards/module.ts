@@ -13,7 +13,8 @@ import { indented } from "./indentation.ts";
 import { type GivesUp, givesUp } from "./depth-limit.ts";
 import { localNames } from "./local-names.ts";
 import { decisionName, guardName, innerName } from "./names.ts";
-import { statements } from "./statements.ts";
+import { repeatedBodies } from "./repeated.ts";
+import { ofSchema, statements } from "./statements.ts";
 import { evaluationBy } from "./unevaluated.ts";
 import { isAmbiguous } from "./ambiguous.ts";
 
@@ -108,15 +109,17 @@ function guardPrinter(
 
 /** The context of each named schema, and of schemas without a name. */
 function sharedContext(
-  { names, shapes, cycles, assertFormats, exact, use, report }: GuardInput,
+  { schemas, names, shapes, cycles, assertFormats, exact, use, report }: GuardInput,
   mayGiveUp: GivesUp,
   { constant, test }: Declarations,
   evaluated: Set<ir.SchemaId>,
 ): (from: ir.SchemaId | undefined) => GuardContext {
   const inner = (id: ir.SchemaId) =>
     mayGiveUp.named(id) ? innerName(names.schema(id)) : guardName(names.schema(id));
+  const shared = repeatedBodies(schemas, ofSchema);
   return (from) => ({
     print: statements,
+    shared,
     shapes,
     assertFormats,
     exact,

@@ -85,7 +85,7 @@ function memberStatements(
   const refuses = refusesUndefined(schema, context.shapes);
   if (isRequired) {
     if (code === "") return refuseWhen(absence(object, name));
-    if (refuses) return taken + code;
+    if (refuses) return readOnce(code, member, read(object, name)) ?? taken + code;
     return taken + refuseWhen(`${member} === undefined`) + code;
   }
   if (code === "") return "";
@@ -94,6 +94,13 @@ function memberStatements(
   return condition === undefined
     ? taken + when(isPresent, code)
     : taken + refuseWhen(`${isPresent} && ${isolated(condition)}`);
+}
+
+/** `code` with the value itself in place of its name, where it asks for it once. */
+function readOnce(code: string, member: string, value: string): string | undefined {
+  const at = code.indexOf(member);
+  const isOnce = code.indexOf(member, at + 1) < 0;
+  return isOnce ? code.slice(0, at) + value + code.slice(at + member.length) : undefined;
 }
 
 function sizes(

@@ -30,6 +30,13 @@ import { unevaluatedStatements } from "./unevaluated.ts";
 export function statements(schema: ir.Schema, place: Place, context: GuardContext): string {
   if (schema === true) return "";
   if (schema === false) return refuseAlways(context);
+  const shared = context.shared(schema, place, context);
+  if (shared !== undefined) return refuseWhen(`!${shared}`);
+  return ofSchema(schema, place, context);
+}
+
+/** The same, with all that `schema` says in their own place. */
+export function ofSchema(schema: ir.SchemaObject, place: Place, context: GuardContext): string {
   if (place.types !== undefined) context.claims.tested(place.name, place.types);
   const own = ownStatements(schema, place, context);
   const types = settledTypes(schema, place, context);

@@ -2,7 +2,7 @@
 import type { Report } from "../../../core/base/diagnostic.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import { escapeToken } from "../../../core/spec/load/pointer.ts";
-import type { Origin } from "../../../core/base/origin.ts";
+import { type Origin, placeOf } from "../../../core/base/origin.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import { inboundOperations } from "../../../core/views/encoding/inbound-operations.ts";
@@ -59,7 +59,7 @@ function addPlaces({ string, object, origin }: ir.SchemaObject, to: Place[]): vo
 }
 
 function below(origin: Origin, way: string): Origin {
-  return origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
+  return origin.below?.(way) ?? { ...placeOf(origin), pointer: `${origin.pointer}${way}` };
 }
 
 function messageOf(pattern: string, { growth, attack }: SlowPattern): string {

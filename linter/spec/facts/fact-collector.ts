@@ -2,7 +2,7 @@
 import type { Json } from "../../../core/model/ir.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
-import type { Origin } from "../../../core/base/origin.ts";
+import { type Origin, placeOf } from "../../../core/base/origin.ts";
 import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../../model/fact.ts";
 import { type Kind, type Subject, recordKey, subjectKey } from "../../model/statement.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
@@ -146,7 +146,7 @@ function placeKey({ file, pointer }: Origin): string {
 
 /** The place at `way` below `origin`; the origin itself where no file has it. */
 export function below(origin: Origin, way: string): Origin {
-  return origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
+  return origin.below?.(way) ?? { ...placeOf(origin), pointer: `${origin.pointer}${way}` };
 }
 
 /** One segment of a JSON Pointer. */

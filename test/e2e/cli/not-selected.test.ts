@@ -60,3 +60,18 @@ test("their files stay when they are not named, and it is said", { timeout: 60_0
   expect(last.removed).toEqual(["runtime/tanstack-query.ts"]);
   expect(await check(options)).toMatchObject({ ok: true, drift: [] });
 });
+
+test("files that no name of a generator begins stay too", { timeout: 60_000 }, async () => {
+  for (const emit of ["ts", "js"] as const) {
+    const { root, read } = project({ "api.yaml": description });
+    const options = { cwd: root, spec: "api.yaml", out: "out", emit };
+    await generate({ ...options, with: ["openapi-types"] });
+    const path = emit === "ts" ? "out/openapi.ts" : "out/openapi.d.ts";
+    const before = read(path);
+    const again = await generate(options);
+    expect(codes(again).length).toBeGreaterThan(0);
+    expect(new Set(codes(again))).toEqual(new Set(["out/not-selected"]));
+    expect(again.removed).toEqual([]);
+    expect(read(path)).toBe(before);
+  }
+});

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { annotate } from "../../../generators/openapi/annotate.ts";
+import { annotate } from "../../../core/views/document/annotate.ts";
 import type { Json } from "../../../core/model/ir.ts";
 import { type Loaded, load } from "../../support/emitted.ts";
 import { describing } from "../../support/sources.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { partOf } from "../../../core/spec/bundle/part.ts";
 import { client } from "../../../generators/client/index.ts";
 import { openapi } from "../../../generators/openapi/index.ts";
+import { openapiTypesGenerator } from "../../../generators/openapi-types/index.ts";
 import { server } from "../../../generators/server/index.ts";
 import type { NodeHandler } from "../../../runtime/adapters/node.ts";
 import { emit } from "../../support/emitted.ts";
@@ -82,7 +83,7 @@ it("says where nobody can send or read them", async () => {
   const document = { openapi: "3.2.0", info: { title: "T", version: "1" }, paths };
   const { diagnostics } = await emit(
     { "a.yaml": document },
-    { generators: [client, server, openapi] },
+    { generators: [client, server, openapi, openapiTypesGenerator] },
   );
   const said = diagnostics.map(({ construct, origin }) => `${construct} ${origin.pointer}`);
   const place = "/paths/~1a/additionalOperations";

@@ -32,6 +32,18 @@ describe("modules are laid out as prettier does it", () => {
     }
   });
 
+  test("a text of many pieces is laid out as one is", async () => {
+    const one = (at: number) =>
+      [
+        `/** The ${at}th. */\nexport const a${at} = {b:${at}, "c":[1,2]};\n`,
+        `export type A${at}={a:1}\nconst b${at}=1\n\n\n`,
+        `// Beside.\nexport function f${at}(a:string):void{ a; }\n`,
+      ].join(at % 3 === 0 ? "\n" : "");
+    const text = Array.from({ length: 2000 }, (_, at) => one(at)).join("");
+    expect(text.length).toBeGreaterThan(200_000);
+    expect(await layOutModule(text, ".ts")).toBe(await byPrettier(text, ".ts"));
+  });
+
   test("what does not parse is said, not given back", async () => {
     await expect(layOutModule("a = = b", ".ts")).rejects.toThrow("Unexpected token");
   });

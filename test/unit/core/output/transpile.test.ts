@@ -5,8 +5,9 @@ import { packageRoot, readAsset } from "../../../../core/base/assets.ts";
 import { collect } from "../../../../core/base/diagnostic.ts";
 import { formsOf } from "../../../../core/output/emit.ts";
 import { noCheckBanner } from "../../../../core/output/banner.ts";
+import { layOut } from "../../../../core/output/layout.ts";
 import { plan } from "../../../../core/output/plan.ts";
-import { transpile } from "../../../../core/output/transpile.ts";
+import { byTypeScript, transpile } from "../../../../core/output/transpile.ts";
 import { runtimeModules } from "../../../../scripts/dev/runtime-package.ts";
 
 async function forms(text: string): Promise<{ readonly code: string; readonly types: string }> {
@@ -34,7 +35,7 @@ describe("transpile", () => {
     expect(code).toContain("/** A schema. */\nexport const a = /* @__PURE__ */ b();\n");
     expect(code).not.toMatch(/c\.js|Shape/);
     expect(types).toContain("/** A schema. */\nexport declare const a: B<C>;\n");
-    expect(types).toMatch(/\/\*\* A shape\. \*\/[^]*\/\*\* A member\. \*\/\n *readonly member\?/);
+    expect(types).toMatch(/\/\*\* A shape\. \*\/[^]*\/\*\* A member\. \*\/\n\s*readonly member\?/);
     expect(types).not.toContain("b()");
   });
 
@@ -50,7 +51,8 @@ describe("transpile", () => {
     expect(code).toContain('export const table = { "get it": one };');
     expect(code).not.toContain("typeof");
     expect(types).toContain("declare const one: number;");
-    expect(types).toContain('export type Table = {\n    readonly "get it": typeof one;\n};');
+    expect(code).toContain('["__proto__"]: 1');
+    expect(types).toContain('export type Table = {\n\treadonly "get it": typeof one;\n};');
     expect(types).toContain("export declare const table: Table;");
     expect(types).toMatch(/readonly status: 404;\s*readonly words: readonly \["x"\];/);
     expect(types).toContain("__proto__");
@@ -59,7 +61,8 @@ describe("transpile", () => {
   test("writes what does not show as it was written", async () => {
     const text = String.raw`export const a = { "\u202e": "\u2028\ud800 \u0000\"*/" } as const;`;
     const { code, types } = await forms(text);
-    expect(code).toContain(text.replace(" as const", ""));
+    const kept = text.replace(" as const", "").replace("\\u0000", "\\0");
+    expect(code).toContain(kept);
     const member = String.raw`readonly "\u202e": "\u2028\ud800 \0\"*/";`;
     expect(types.replace("\\u202E", "\\u202e")).toContain(member);
   });
@@ -69,6 +72,20 @@ describe("transpile", () => {
     ["a text that does not parse", "export const a: = 1;"],
   ])("throws, with generator and file, for %s", async (_what, text) => {
     await expect(forms(text)).rejects.toThrow(/^generator "shop" wrote code to shop\/a\.ts /);
+  });
+
+  test("gives the code and declarations that TypeScript gives", async () => {
+    const text = readAsset("runtime/client/build-request.ts");
+    const [code, types] = await transpile({ path: "call.ts", text }, "runtime");
+    const before = await byTypeScript("call.ts", text);
+    const laidOut = (path: string, made = "") => layOut(path, made, "runtime");
+    const plain = (made: string) => made.replaceAll(/\s+|,(?=\s*[\]})])/g, "");
+    expect(plain(await laidOut("call.js", code?.text))).toBe(
+      plain(await laidOut("call.js", before.code)),
+    );
+    expect(plain(await laidOut("call.d.ts", types?.text))).toBe(
+      plain(await laidOut("call.d.ts", before.types)),
+    );
   });
 
   const modules = runtimeModules(join(packageRoot, "runtime"));
@@ -107,9 +124,9 @@ test("a plan has both files of each module, and other files as they are", async 
     "a.d.ts": `${generated}export declare const a: string;\n`,
     "a.js": `${generated}import { R } from "./runtime/core.js";\nexport const a = "x";\n`,
     "b.d.ts": `${generated}export declare const b: () => void;\n`,
-    "b.js": `${generated}export const b = () => {\n};\n`,
+    "b.js": `${generated}export const b = () => {};\n`,
     "openapi.json": "{}\n",
-    "runtime/core.d.ts": `${copied}export declare class R {\n    readonly a: string;\n}\n`,
+    "runtime/core.d.ts": `${copied}export declare class R {\n  readonly a: string;\n}\n`,
     "runtime/core.js": `${copied}${section}export class R {\n  a = "";\n}\n`,
   });
 });

@@ -9,6 +9,7 @@ import type { Sources } from "../../../../core/spec/load/sources.ts";
 import { build } from "../../../../core/build/build.ts";
 import { assignNames } from "../../../../core/transform/naming/assign.ts";
 import { openapi } from "../../../../generators/openapi/index.ts";
+import { openapiTypesGenerator } from "../../../../generators/openapi-types/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { compile, emptyFolder } from "../../../support/compile.ts";
 import { describeWithInputs } from "../../../support/inputs.ts";
@@ -41,7 +42,7 @@ export async function emit(sources: Sources, folder: string): Promise<string> {
   const document = () => bundle(sources, names.schema);
   const input = { api, names, document, runtime: "./runtime", report };
   let agreement = "";
-  for (const generator of [types, openapi]) {
+  for (const generator of [types, openapi, openapiTypesGenerator]) {
     for (const { path, text } of (await generator.generate(input)).files) {
       if (path === "openapi-agreement.ts") agreement = text;
       writeFileSync(join(folder, path), text);

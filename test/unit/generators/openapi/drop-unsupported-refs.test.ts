@@ -1,6 +1,6 @@
 /** References that openapi-typescript cannot write, and those that it can. */
 import { expect, test } from "vitest";
-import { dropUnsupportedRefs } from "../../../../generators/openapi/drop-unsupported-refs.ts";
+import { dropUnsupportedRefs } from "../../../../generators/openapi-types/drop-unsupported-refs.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

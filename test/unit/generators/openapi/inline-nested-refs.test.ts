@@ -1,9 +1,9 @@
 /** References to schemas without a name of their own: what they lead to stands in openapi.ts. */
 import { expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { dropUnsupportedRefs } from "../../../../generators/openapi/drop-unsupported-refs.ts";
-import { inlineNestedRefs } from "../../../../generators/openapi/inline-nested-refs.ts";
-import { openapiTypes } from "../../../../generators/openapi/typescript.ts";
+import { dropUnsupportedRefs } from "../../../../generators/openapi-types/drop-unsupported-refs.ts";
+import { inlineNestedRefs } from "../../../../generators/openapi-types/inline-nested-refs.ts";
+import { openapiTypes } from "../../../../generators/openapi-types/typescript.ts";
 import { describing } from "../../../support/sources.ts";
 
 const answering = (schema: object) => ({

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { openapiTypes } from "../../../../generators/openapi/typescript.ts";
+import { openapiTypes } from "../../../../generators/openapi-types/typescript.ts";
 import { compile, emptyFolder } from "../../../support/compile.ts";
 import { describing } from "../../../support/sources.ts";
 

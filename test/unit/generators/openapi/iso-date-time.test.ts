@@ -1,7 +1,7 @@
 /** The pattern that other tools get in place of the format, against the format. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isoDateTimePattern } from "../../../../generators/openapi/iso-date-time.ts";
+import { isoDateTimePattern } from "../../../../core/views/document/iso-date-time.ts";
 import { isIsoDateTime } from "../../../../runtime/formats/date.ts";
 import { formatCases } from "../validators/format-cases.ts";
 

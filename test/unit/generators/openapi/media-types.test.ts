@@ -1,7 +1,7 @@
 /** References to media types compile in openapi.ts. */
 import { expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { openapiTypes } from "../../../../generators/openapi/typescript.ts";
+import { openapiTypes } from "../../../../generators/openapi-types/typescript.ts";
 
 const ok = (content: object) => ({ 200: { description: "ok", content } });
 const reference = ($ref: string) => ({ "application/json": { $ref } });

@@ -1,7 +1,7 @@
 /** Faults that are repaired by name elsewhere do not cost openapi.ts. */
 import { expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { openapiTypes } from "../../../../generators/openapi/typescript.ts";
+import { openapiTypes } from "../../../../generators/openapi-types/typescript.ts";
 import { describing } from "../../../support/sources.ts";
 
 async function typesOf(schemas: object, rest: object = {}): Promise<string> {

@@ -1,7 +1,7 @@
 /** Operations that have one id: openapi.ts declares none of them twice. */
 import { expect, test } from "vitest";
 import type * as ir from "../../../../core/model/ir.ts";
-import { openapiTypes } from "../../../../generators/openapi/typescript.ts";
+import { openapiTypes } from "../../../../generators/openapi-types/typescript.ts";
 import { describing } from "../../../support/sources.ts";
 
 test("of operations with one id each has its type at its path", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { placeOf } from "../../../../../core/base/origin.ts";
 import { load } from "../../../../../core/spec/load.ts";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "./files.ts";
 
@@ -106,7 +107,7 @@ paths:
 
   test("survive spreading and JSON", async () => {
     const { root } = sourcesOf(await loadFiles({ "a.yaml": "openapi: 3.1.0" }));
-    expect({ ...root.origin("/openapi") }).toEqual({
+    expect({ ...placeOf(root.origin("/openapi")) }).toEqual({
       file: "a.yaml",
       pointer: "/openapi",
       line: 1,

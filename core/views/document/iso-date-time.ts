@@ -1,5 +1,5 @@
 /** `iso8601-date-time`, a format that other tools do not know, as a pattern that they do. */
-import type { JsonObject } from "../../core/spec/load/pointer.ts";
+import type { JsonObject } from "../../spec/load/pointer.ts";
 
 const day = String.raw`\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
 const time = String.raw`(?:(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?|24:00(?::00(?:[.,]0+)?)?)`;

@@ -3,8 +3,8 @@
  * that, and tools would send a header in its place. What is said of them stands in descriptions. A
  * key that may travel in a parameter instead is an optional parameter beside it.
  */
-import type * as ir from "../../core/model/ir.ts";
-import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
+import type * as ir from "../../model/ir.ts";
+import { type JsonObject, isObject } from "../../spec/load/pointer.ts";
 import { describedBy, mapMembers } from "./annotate.ts";
 
 /** A scheme, and the field of the body that has its credential. */

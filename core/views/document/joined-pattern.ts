@@ -1,8 +1,8 @@
 /** A string that joins items (`x-delimited`) as a regular expression, for tools that do not know the extension. */
-import { specialValues, whenAbsent } from "../../core/model/extensions/values.ts";
-import { delimited } from "../../core/model/extensions/encoding.ts";
-import type * as ir from "../../core/model/ir.ts";
-import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
+import { specialValues, whenAbsent } from "../../model/extensions/values.ts";
+import { delimited } from "../../model/extensions/encoding.ts";
+import type * as ir from "../../model/ir.ts";
+import { type JsonObject, isObject } from "../../spec/load/pointer.ts";
 
 /**
  * The `pattern` of the texts of `schema`, which may be part of a parameter; `undefined` of what joins no

@@ -2,11 +2,11 @@
  * The bundled document with its gaps and readings written into descriptions too, and with patterns of
  * strings that join items, for readers and tools that do not know the extensions.
  */
-import { deprecationText } from "../../core/model/deprecation.ts";
-import { readExtensions } from "../../core/model/extensions/read-extensions.ts";
-import type * as ir from "../../core/model/ir.ts";
-import { type Kind, stepInto } from "../../core/spec/load/object-kinds.ts";
-import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
+import { deprecationText } from "../../model/deprecation.ts";
+import { readExtensions } from "../../model/extensions/read-extensions.ts";
+import type * as ir from "../../model/ir.ts";
+import { type Kind, stepInto } from "../../spec/load/object-kinds.ts";
+import { type JsonObject, isObject } from "../../spec/load/pointer.ts";
 import { withIsoPattern } from "./iso-date-time.ts";
 import { withPattern } from "./joined-pattern.ts";
 import { escapeMarkdown } from "./markdown.ts";

@@ -1,0 +1,40 @@
+/** Schemas that say the same of a value have one number, and others have others. */
+import { expect, test } from "vitest";
+import { structures } from "../../../../core/model/schema-view/structure.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { describing, modelOf } from "../../../support/sources.ts";
+
+function schemaAt(value: unknown): ir.SchemaObject {
+  const schema = modelOf({ "a.yaml": describing({ A: value }) }).api.schemas[0]?.schema;
+  if (typeof schema !== "object") throw new Error("not a record");
+  return schema;
+}
+
+const pet = { type: "object", required: ["a"], properties: { a: { type: "string" }, b: {} } };
+
+test("schemas that differ in words alone have one number", () => {
+  const structureOf = structures();
+  const described = {
+    ...pet,
+    title: "Pet",
+    properties: { a: { type: "string", description: "Its name.", example: "x" }, b: {} },
+  };
+  expect(structureOf(schemaAt(described))).toBe(structureOf(schemaAt(pet)));
+});
+
+test.each([
+  ["another type of a member", { ...pet, properties: { a: { type: "integer" }, b: {} } }],
+  ["another required member", { ...pet, required: ["b"] }],
+  ["a member more", { ...pet, properties: { ...pet.properties, c: {} } }],
+  ["a member under another name", { ...pet, properties: { a: { type: "string" }, c: {} } }],
+  ["a bound", { ...pet, minProperties: 1 }],
+  ["an alternative", { ...pet, anyOf: [{ required: ["b"] }] }],
+  ["a closed object", { ...pet, additionalProperties: false }],
+  [
+    "a format of a member",
+    { ...pet, properties: { a: { type: "string", format: "date" }, b: {} } },
+  ],
+])("a schema with %s has another number", (_what, other) => {
+  const structureOf = structures();
+  expect(structureOf(schemaAt(other))).not.toBe(structureOf(schemaAt(pet)));
+});
