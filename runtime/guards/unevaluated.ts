@@ -110,7 +110,7 @@ export function firstItems(count: number): Evaluation {
   const isLeading: Evaluated = (key) => typeof key === "number" && key < count;
   return evaluating(
     () => isLeading,
-    () => ({ prefixItems: new Array(count).fill(true) }),
+    () => ({ prefixItems: Array.from({ length: count }, () => true) }),
   );
 }
 

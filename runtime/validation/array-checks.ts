@@ -22,7 +22,8 @@ export function prefixItems(schemas: readonly Validator[]): Stating {
 export function items(schema: Validator, from = 0): Stating {
   const says: Statement = (convert, beside) => ({
     // Beside no list of first items, so that it speaks of those after them.
-    ...(from > 0 && !("prefixItems" in beside) && { prefixItems: new Array(from).fill(true) }),
+    ...(from > 0 &&
+      !("prefixItems" in beside) && { prefixItems: Array.from({ length: from }, () => true) }),
     items: convert(schema, "items"),
   });
   return onArray(says, (value, payload) => {
