@@ -9,6 +9,7 @@ import type {
 } from "./contract.ts";
 import type { CredentialSource, SentCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
+import { CurrentAttempt } from "./attempt.ts";
 import {
   type Authenticate,
   type PresentedCredential,
@@ -70,17 +71,8 @@ export function createGate(
   return {
     admit: (operation, access, source, { cookies = true } = {}) => {
       const asked = schemesOf(access, schemes);
-      const ask: Authenticate = ({ name }, sent) => {
-        const { exchange } = source;
-        const context = {
-          scheme: name,
-          operation,
-          get request() {
-            return exchange.request;
-          },
-        };
-        return methods.get(name)?.(Object.assign(context, sent));
-      };
+      const ask: Authenticate = ({ name }, sent) =>
+        methods.get(name)?.(new CurrentAttempt(name, operation, sent, source.exchange) as Attempt);
       const presented = new PresentedCredentials(asked, source, cookies, ask);
       return admit(operation, access.alternatives, presented, clock);
     },
