@@ -10,6 +10,8 @@ export interface Pace {
   readonly turn: number;
   /** Seconds of load before the first round. */
   readonly warmUp: number;
+  /** Seconds of load while the collector of garbage is watched. */
+  readonly watched: number;
 }
 
 /** What is asked of one server. */
@@ -26,6 +28,17 @@ export interface Share {
   readonly costs: readonly [number, number];
   /** Not relative. */
   readonly busy: number;
+  /** Microseconds of the CPU time of a request. */
+  readonly microseconds: number;
+  readonly memory: Memory;
+}
+
+/** What a server allocates, of a turn of its own: to watch it costs time. */
+export interface Memory {
+  /** Bytes of V8's heap per request, which buffers are no part of. */
+  readonly allocated: number;
+  /** Share of the CPU time for which the collector of garbage kept the program waiting. */
+  readonly collecting: number;
 }
 
 export async function race(runners: readonly Runner[], pace: Pace): Promise<readonly Share[]> {
@@ -37,10 +50,23 @@ export async function race(runners: readonly Runner[], pace: Pace): Promise<read
       turns.push(await putLoad(child, sent, { duration: pace.turn }));
     rounds.push(turns);
   }
-  return runners.map((_, index) => shareOf(rounds, index));
+  const memories: Memory[] = [];
+  for (const runner of runners) memories.push(await memoryOf(runner, pace));
+  return runners.map((_, index) => shareOf(rounds, index, memories));
 }
 
-function shareOf(rounds: readonly (readonly Turn[])[], index: number): Share {
+async function memoryOf({ child, sent }: Runner, pace: Pace): Promise<Memory> {
+  await child.watch();
+  const { answered, cost } = await putLoad(child, sent, { duration: pace.watched });
+  const { allocated, pause } = await child.collected();
+  return { allocated: allocated / answered, collecting: pause / (cost * answered) };
+}
+
+function shareOf(
+  rounds: readonly (readonly Turn[])[],
+  index: number,
+  memories: readonly Memory[],
+): Share {
   const of = (turns: readonly Turn[], key: keyof Turn) => turns[index]?.[key] ?? 0;
   const relative = (key: keyof Turn) =>
     rounds.map((turns) => of(turns, key) / (turns[0]?.[key] ?? 0)).toSorted((a, b) => a - b);
@@ -50,5 +76,7 @@ function shareOf(rounds: readonly (readonly Turn[])[], index: number): Share {
     cost: median(costs),
     costs: [costs.at(0) ?? 0, costs.at(-1) ?? 0],
     busy: median(rounds.map((turns) => of(turns, "busy"))),
+    microseconds: median(rounds.map((turns) => of(turns, "cost"))),
+    memory: memories[index] ?? { allocated: 0, collecting: 0 },
   };
 }
