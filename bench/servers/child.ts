@@ -38,6 +38,7 @@ export async function start(file: string, words: readonly string[] = []): Promis
     watch: async () => void (await ask("watch", "watching")),
     collected: async () => (await ask("collected", "collected")).collected,
     stop: async () => {
+      if (!child.connected) return;
       const ended = once(child, "exit");
       child.disconnect();
       await ended;

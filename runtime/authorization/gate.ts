@@ -1,12 +1,7 @@
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
 import { type MaybePromise, firstOf, whenKnown } from "../exchange/maybe-promise.ts";
 import { type VerifiedCredential, type Authorized, authorize } from "./authorized.ts";
-import type {
-  SecurityRequirement,
-  OperationSecurity,
-  RefusalReason,
-  SchemeDescriptor,
-} from "./contract.ts";
+import type { OperationSecurity, RefusalReason, SchemeDescriptor } from "./contract.ts";
 import type { CredentialSource, SentCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
 import { CurrentAttempt } from "./attempt.ts";
@@ -68,13 +63,16 @@ export function createGate(
 ): Gate {
   const schemes = new Map(descriptors.map((scheme) => [scheme.name, compileScheme(scheme)]));
   const methods = new Map(descriptors.map(({ name }) => [name, methodOf(authenticate, name)]));
+  // An operation has the same access at each call: what it asks for is looked up once.
+  const known = new Map<OperationSecurity, AskedAccess>();
   return {
     admit: (operation, access, source, { cookies = true } = {}) => {
-      const asked = schemesOf(access, schemes);
+      let asked = known.get(access);
+      if (asked === undefined) known.set(access, (asked = askedBy(access, schemes)));
       const ask: Authenticate = ({ name }, sent) =>
         methods.get(name)?.(new CurrentAttempt(name, operation, sent, source.exchange) as Attempt);
-      const presented = new PresentedCredentials(asked, source, cookies, ask);
-      return admit(operation, access.alternatives, presented, clock);
+      const presented = new PresentedCredentials(asked.schemes, source, cookies, ask);
+      return admit(operation, asked, presented, clock);
     },
   };
 }
@@ -88,14 +86,37 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
   return (attempt) => Reflect.apply(method, owner, [attempt]) as unknown;
 }
 
+/** What an operation asks of its callers, ready to be looked at. */
+interface AskedAccess {
+  readonly schemes: readonly Scheme[];
+  /** Alternatives that ask for something. */
+  readonly alternatives: readonly Alternative[];
+  /** True: anybody may call. */
+  readonly isOpen: boolean;
+}
+
+interface Alternative {
+  readonly mask: number;
+  /** By scheme; those of which no scope is asked are not there. */
+  readonly scopes: ReadonlyMap<string, readonly string[]>;
+}
+
 /** @throws Error when the masks of the descriptor cannot be what they say. */
-function schemesOf({ schemes }: OperationSecurity, known: ReadonlyMap<string, Scheme>): Scheme[] {
+function askedBy(
+  { schemes, alternatives }: OperationSecurity,
+  known: ReadonlyMap<string, Scheme>,
+): AskedAccess {
   if (schemes.length > 31) throw new Error("an operation has at most 31 security schemes");
-  return schemes.map((name) => {
-    const scheme = known.get(name);
-    if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
-    return scheme;
-  });
+  const asking = alternatives.filter(({ mask }) => mask !== 0);
+  return {
+    schemes: schemes.map((name) => {
+      const scheme = known.get(name);
+      if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
+      return scheme;
+    }),
+    alternatives: asking.map(({ mask, scopes }) => ({ mask, scopes: new Map(scopes) })),
+    isOpen: asking.length < alternatives.length,
+  };
 }
 
 /** How far an alternative can get before it fails. */
@@ -103,13 +124,12 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 
 function admit(
   operation: string,
-  alternatives: readonly SecurityRequirement[],
+  { alternatives, isOpen }: AskedAccess,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   let telling: Denial = { reason: "missing" };
-  const asking = alternatives.filter(({ mask }) => mask !== 0);
-  const admitted = firstOf(asking, (alternative) =>
+  const admitted = firstOf(alternatives, (alternative) =>
     whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
       if (admission.admitted) return admission;
       const { denial } = admission;
@@ -121,7 +141,6 @@ function admit(
     if (admission !== undefined) return admission;
     // Of alternatives one is enough, says OpenAPI: where one asks for nothing, whoever shows a
     // credential that is refused is let in as anybody is, without it.
-    const isOpen = asking.length < alternatives.length;
     if (!isOpen) return { admitted: false, denial: telling };
     return telling.reason === "missing" ? { admitted: true } : { admitted: true, failed: telling };
   });
@@ -129,7 +148,7 @@ function admit(
 
 function attempt(
   operation: string,
-  { mask, scopes }: SecurityRequirement,
+  { mask, scopes }: Alternative,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -137,7 +156,7 @@ function attempt(
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
-      const denial = denialOf(operation, known, new Map(scopes), clock());
+      const denial = denialOf(operation, known, scopes, clock());
       if (denial !== undefined) return { admitted: false, denial };
       return { admitted: true, authorized: authorize(operation, known.map(accepted)) };
     });

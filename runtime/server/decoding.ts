@@ -51,8 +51,7 @@ export class Decoder {
 
   /** One request, of which no more is read than is asked for. */
   begin(exchange: Exchange, path: readonly (string | undefined)[]): Reading {
-    const read = () => readBody(this.#operation, exchange, this.#limits);
-    return new Reading(exchange, path, this.#limits.maxKeys, read);
+    return new Reading(this.#operation, exchange, path, this.#limits);
   }
 
   /**
@@ -119,22 +118,22 @@ export class Decoder {
 export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
-  readonly #maxKeys: number;
-  readonly #read: () => MaybePromise<DecodedBody>;
+  readonly #operation: ServerOperation;
+  readonly #limits: DecodingLimits;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
   #body: { readonly body: MaybePromise<DecodedBody> } | undefined;
 
   constructor(
+    operation: ServerOperation,
     exchange: Exchange,
     path: readonly (string | undefined)[],
-    maxKeys: number,
-    read: () => MaybePromise<DecodedBody>,
+    limits: DecodingLimits,
   ) {
     this.exchange = exchange;
     this.path = path;
-    this.#maxKeys = maxKeys;
-    this.#read = read;
+    this.#operation = operation;
+    this.#limits = limits;
   }
 
   header(name: string): string | undefined {
@@ -143,7 +142,7 @@ export class Reading {
 
   /** The pairs of the query; `undefined` when it cannot be read. */
   query(): readonly Pair[] | undefined {
-    if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#maxKeys);
+    if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#limits.maxKeys);
     return this.#query;
   }
 
@@ -157,7 +156,8 @@ export class Reading {
 
   /** The body, read when it is first asked for. */
   body(): MaybePromise<DecodedBody> {
-    return (this.#body ??= { body: this.#read() }).body;
+    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits) };
+    return this.#body.body;
   }
 
   /** Decoded texts of the query's values under a name. */
@@ -170,9 +170,10 @@ export class Reading {
   }
 
   /** The body before validation; `undefined` when there is none or it cannot be parsed. */
-  async wireBody(): Promise<unknown> {
-    const parsed = (await this.body())?.parsed;
-    return parsed !== undefined && "value" in parsed ? parsed.value : undefined;
+  wireBody(): MaybePromise<unknown> {
+    return whenKnown(this.body(), (body) =>
+      body !== undefined && "value" in body.parsed ? body.parsed.value : undefined,
+    );
   }
 }
 

@@ -189,7 +189,7 @@ function finder(parameter: ParameterDescriptor, at: number, reserved: ReservedFo
     case "path": {
       const read =
         isPlain && style === "simple"
-          ? (raw: string) => mapped(percentDecode(raw), (decoded) => decodeText(decoded, type))
+          ? (raw: string) => plainPathValue(raw, type)
           : (raw: string) => decodePathParameter(parameter, raw);
       return ({ path }) => found(path[at], read);
     }
@@ -232,8 +232,9 @@ function found(text: string | undefined, read: (text: string) => unknown): unkno
   return value === undefined ? unreadable : value;
 }
 
-function mapped<In, Out>(value: In | undefined, map: (value: In) => Out): Out | undefined {
-  return value === undefined ? undefined : map(value);
+function plainPathValue(raw: string, type: ParameterDescriptor["type"]): unknown {
+  const text = raw.includes("%") ? percentDecode(raw) : raw;
+  return text === undefined ? undefined : decodeText(text, type);
 }
 
 function orAbsent(value: unknown): unknown {
