@@ -20,8 +20,8 @@ import { requestsTo, routeCounts, routeScenarios } from "./servers/routing.ts";
 // From here, what is emitted finds its packages.
 const folder = join(import.meta.dirname, "../test/.emitted/bench-server");
 const pace: Pace = process.argv.includes("--quick")
-  ? { rounds: 1, turn: 0.1, warmUp: 0.1, watched: 0.1 }
-  : { rounds: 9, turn: 0.25, warmUp: 0.7, watched: 0.5 };
+  ? { rounds: 1, turn: 200, warmUp: 1, watched: 5 }
+  : { rounds: 9, turn: 3000, warmUp: 4, watched: 2 };
 
 await buildCompetitors(folder, [
   ...modulesOf([...contenders, ...linkContenders, ...routeContenders]),
@@ -63,9 +63,13 @@ async function compare(
       const found = await differences(child.origin, [...scenarios, ...refused]);
       if (found.length > 0) throw new Error(`${those[index]?.title ?? ""}\n${found.join("\n")}`);
     }
-    for (const { title, sent } of scenarios) {
+    for (const { title, sent, share = 1 } of scenarios) {
       const shares = await race(
-        children.map((child) => ({ child, sent })),
+        children.map((child, index) => ({
+          child,
+          sent,
+          share: share * (those[index]?.share ?? 1),
+        })),
         pace,
       );
       print(

@@ -17,6 +17,8 @@ export interface Scenario {
   readonly sent: Sent;
   /** What the body of the answer has to be. Absent: each server refuses in its own words. */
   readonly answer?: object;
+  /** See `Runner`. */
+  readonly share?: number;
 }
 
 export const order: Order = {
@@ -76,8 +78,8 @@ export const scenarios: readonly Scenario[] = [
     answer: itemOf(42),
   },
   { title: "GET with five query parameters", sent: get(search), answer: found },
-  { title: "POST of 10 kB", sent: post("/orders", some), answer: receiptOfAll(some) },
-  { title: "POST of 1 MB", sent: post("/orders", many), answer: receiptOfAll(many) },
+  { title: "POST of 10 kB", sent: post("/orders", some), answer: receiptOfAll(some), share: 0.3 },
+  { title: "POST of 1 MB", sent: post("/orders", many), answer: receiptOfAll(many), share: 0.02 },
   {
     title: "400: an item of an order is missing",
     sent: post("/items", { ...order, quantity: undefined }, {}, 400),

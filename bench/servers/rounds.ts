@@ -6,11 +6,11 @@ import { type Turn, putLoad } from "./load.ts";
 
 export interface Pace {
   readonly rounds: number;
-  /** Seconds of a turn. */
+  /** Requests of a turn. A number and not a time, so that a busy machine makes turns longer, not worse. */
   readonly turn: number;
-  /** Seconds of load before the first round. */
+  /** Turns before the first round. */
   readonly warmUp: number;
-  /** Seconds of load while the collector of garbage is watched. */
+  /** Turns while the collector of garbage is watched. */
   readonly watched: number;
 }
 
@@ -18,6 +18,8 @@ export interface Pace {
 export interface Runner {
   readonly child: Child;
   readonly sent: Sent;
+  /** Of the requests of a turn; less where each costs so much that fewer tell as much. Default: 1. */
+  readonly share?: number;
 }
 
 /** Medians of what a server needs, relative to the first in the same round. */
@@ -42,12 +44,11 @@ export interface Memory {
 }
 
 export async function race(runners: readonly Runner[], pace: Pace): Promise<readonly Share[]> {
-  for (const { child, sent } of runners) await putLoad(child, sent, { duration: pace.warmUp });
+  for (const runner of runners) await turnOf(runner, pace, pace.warmUp);
   const rounds: Turn[][] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
     const turns: Turn[] = [];
-    for (const { child, sent } of runners)
-      turns.push(await putLoad(child, sent, { duration: pace.turn }));
+    for (const runner of runners) turns.push(await turnOf(runner, pace));
     rounds.push(turns);
   }
   const memories: Memory[] = [];
@@ -55,9 +56,14 @@ export async function race(runners: readonly Runner[], pace: Pace): Promise<read
   return runners.map((_, index) => shareOf(rounds, index, memories));
 }
 
-async function memoryOf({ child, sent }: Runner, pace: Pace): Promise<Memory> {
+function turnOf({ child, sent, share = 1 }: Runner, { turn }: Pace, times = 1): Promise<Turn> {
+  return putLoad(child, sent, Math.max(20, Math.round(turn * share * times)));
+}
+
+async function memoryOf(runner: Runner, pace: Pace): Promise<Memory> {
+  const { child } = runner;
   await child.watch();
-  const { answered, cost } = await putLoad(child, sent, { duration: pace.watched });
+  const { answered, cost } = await turnOf(runner, pace, pace.watched);
   const { allocated, pause } = await child.collected();
   return { allocated: allocated / answered, collecting: pause / (cost * answered) };
 }

@@ -74,17 +74,29 @@ export class Authorizer {
 
   /** Calls that are refused are not counted: nobody is charged for them. A promise only where something has to be waited for. */
   admit(call: CurrentCall, reading: Reading): MaybePromise<Admitted> {
-    const { name, access } = this.#operation;
+    const { access } = this.#operation;
     if (access === undefined) return this.#accepted(call, undefined);
     const denial = this.#guards.cors.denial(call.exchange);
     if (denial !== undefined) return this.#denied(access, denial, call);
-    return whenKnown(this.#asksForJsonp(reading), (isScript) => {
-      const options = isScript ? withoutCookies : undefined;
-      return whenKnown(this.#guards.gate.admit(name, access, reading, options), (admission) => {
-        if (!admission.admitted) return this.#denied(access, admission.denial, call);
-        if (admission.failed !== undefined) this.#tell(call, admission.failed, false);
-        return this.#accepted(call, admission.authorized);
-      });
+    const isScript = this.#asksForJsonp(reading);
+    return isScript instanceof Promise
+      ? isScript.then((known) => this.#admitted(call, reading, access, known))
+      : this.#admitted(call, reading, access, isScript);
+  }
+
+  #admitted(
+    call: CurrentCall,
+    reading: Reading,
+    access: OperationSecurity,
+    isScript: boolean,
+  ): MaybePromise<Admitted> {
+    const { gate } = this.#guards;
+    const options = isScript ? withoutCookies : undefined;
+    const admission = gate.admit(this.#operation.name, access, reading, options);
+    return whenKnown(admission, (known) => {
+      if (!known.admitted) return this.#denied(access, known.denial, call);
+      if (known.failed !== undefined) this.#tell(call, known.failed, false);
+      return this.#accepted(call, known.authorized);
     });
   }
 

@@ -56,18 +56,21 @@ export class Decoder {
 
   /**
    * All of it, validated: `path`, `query`, `headers`, `cookies`, `body`, `contentType` are added to
-   * `input`, those that the operation has, and what is wrong to `problems`. A promise only where a
-   * body is read.
+   * `input`, those that the operation has, and what is wrong to `problems`. Gives what `proceed` gives
+   * then; a promise only where a body is read, or `proceed` gives one.
    */
-  decode(
+  decode<Result>(
     reading: Reading,
     input: Record<string, unknown>,
     problems: Problem[],
-  ): Promise<void> | undefined {
+    proceed: () => MaybePromise<Result>,
+  ): MaybePromise<Result> {
     this.#readParameters(reading, input, problems);
-    if (!this.#readsBody) return undefined;
-    const adding = whenKnown(reading.body(), (body) => this.#addBody(input, body, problems));
-    return adding instanceof Promise ? adding : undefined;
+    if (!this.#readsBody) return proceed();
+    return whenKnown(reading.body(), (body) => {
+      this.#addBody(input, body, problems);
+      return proceed();
+    });
   }
 
   #addBody(input: Record<string, unknown>, body: DecodedBody, problems: Problem[]): void {
@@ -182,7 +185,7 @@ function readBody(
   exchange: Exchange,
   limits: DecodingLimits,
 ): MaybePromise<DecodedBody> {
-  return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
+  return receiveBody<DecodedBody>(exchange, body?.content ?? [], limits.body, (received) => {
     if (received === undefined) return undefined;
     const { length } = received.bytes;
     return length < largeBody ? readBodyValue(received, limits) : readLargeBody(received, limits);

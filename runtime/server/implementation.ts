@@ -73,11 +73,7 @@ export function hasMethod(owner: object | undefined, name: string): boolean {
  *
  * @throws what it throws.
  */
-export function callMethod(
-  owner: object,
-  name: string,
-  input: object,
-): MaybePromise<unknown> {
+export function callMethod(owner: object, name: string, input: object): MaybePromise<unknown> {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
   return Reflect.apply(method, owner, [input]) as unknown;

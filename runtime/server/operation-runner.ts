@@ -116,10 +116,9 @@ export class OperationRunner {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
-    const decoding = this.#decoder.decode(reading, input, problems);
-    return decoding === undefined
-      ? this.#answerDecoded(call, reading, authorized, input, problems)
-      : decoding.then(() => this.#answerDecoded(call, reading, authorized, input, problems));
+    return this.#decoder.decode(reading, input, problems, () =>
+      this.#answerDecoded(call, reading, authorized, input, problems),
+    );
   }
 
   #answerDecoded(
@@ -131,7 +130,11 @@ export class OperationRunner {
   ): MaybePromise<Reply> {
     const { format } = this.operation;
     if (format === undefined) {
-      return this.#answerChecked(authorized, input, this.#context(call, problems, authorized, input));
+      return this.#answerChecked(
+        authorized,
+        input,
+        this.#context(call, problems, authorized, input),
+      );
     }
     return this.#chosenFormat(format, call, reading, problems).then((form) =>
       this.#answerChecked(

@@ -66,7 +66,7 @@ describe("a turn of load", () => {
   const [, { sent: post } = { sent: { method: "GET", path: "" } as const }] = scenarios;
 
   it("counts what was answered and the CPU time of the server", async () => {
-    const turn = await putLoad(await started("node"), post, { amount: 320 });
+    const turn = await putLoad(await started("node"), post, 320);
     expect(turn.rate).toBeGreaterThan(0);
     expect(turn.cost).toBeGreaterThan(0);
     expect(turn.busy).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("a turn of load", () => {
   it("fails where a request does", async () => {
     const child = await started("node");
     const sent = { method: "GET", path: "/nothing" } as const;
-    await expect(putLoad(child, sent, { amount: 32 })).rejects.toThrow(
+    await expect(putLoad(child, sent, 32)).rejects.toThrow(
       "GET /nothing: 0 errors, 32 other answers",
     );
   });
@@ -84,7 +84,7 @@ describe("a turn of load", () => {
 it("a race tells what each server costs, allocates and collects, relative to the first", async () => {
   const child = await started("node");
   const runners = scenarios.slice(0, 2).map(({ sent }) => ({ child, sent }));
-  const pace = { rounds: 1, turn: 0.2, warmUp: 0.1, watched: 0.3 };
+  const pace = { rounds: 1, turn: 500, warmUp: 1, watched: 2 };
   const [first, second] = await race(runners, pace);
   expect(first?.cost).toBe(1);
   expect(second?.cost).toBeGreaterThan(0);
