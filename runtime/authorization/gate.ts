@@ -155,7 +155,7 @@ function admitOnly(
     if (credential === undefined) {
       return { admitted: false, denial: { reason: "invalid", scheme: name } };
     }
-    return judged(operation, [{ scheme, credential }], () => scopes, clock());
+    return judged(operation, [{ scheme, credential }], () => scopes, clock);
   });
 }
 
@@ -196,7 +196,7 @@ function attempt(
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
-      return judged(operation, known, ({ name }) => scopes.get(name) ?? [], clock());
+      return judged(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
     });
   });
 }

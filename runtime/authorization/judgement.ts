@@ -12,14 +12,14 @@ export type GateResult =
   | { readonly admitted: true; readonly authorized?: Authorized; readonly failed?: Denial }
   | { readonly admitted: false; readonly denial: Denial };
 
-/** `asked` gives the scopes that are asked of the credential of a scheme; `now` is in milliseconds since 1970. */
+/** `asked` gives the scopes that are asked of the credential of a scheme; `clock` milliseconds since 1970. */
 export function judged(
   operation: string,
   known: readonly PresentedCredential[],
   asked: (scheme: Scheme) => readonly string[],
-  now: number,
+  clock: () => number,
 ): GateResult {
-  const denial = denialOf(operation, known, asked, now);
+  const denial = denialOf(operation, known, asked, clock);
   if (denial !== undefined) return { admitted: false, denial };
   return { admitted: true, authorized: authorize(operation, known.map(accepted)) };
 }
@@ -29,10 +29,11 @@ function denialOf(
   operation: string,
   known: readonly PresentedCredential[],
   asked: (scheme: Scheme) => readonly string[],
-  now: number,
+  clock: () => number,
 ): Denial | undefined {
   for (const { scheme, credential } of known) {
-    const trigger = endedBy(scheme, credential, now);
+    // The clock is asked only where a life may have ended.
+    const trigger = scheme.endings && endedBy(scheme, credential, clock());
     if (trigger !== undefined) return { reason: "ended", scheme: scheme.name, trigger };
   }
   for (const { scheme, credential } of known) {
