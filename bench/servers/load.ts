@@ -14,7 +14,7 @@ export interface Turn {
   readonly busy: number;
 }
 
-const bounds = { connections: 20, pipelining: 1, timeout: 10 };
+const bounds = { connections: 20, pipelining: 1, timeout: 60 };
 
 /**
  * Asks for the same so many times.
