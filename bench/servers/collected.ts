@@ -1,5 +1,6 @@
 /** What the collector of garbage tells of a time: how long it ran, and how much was allocated meanwhile. */
 import { GCProfiler } from "node:v8";
+import { median } from "../validators/median.ts";
 
 export interface Collected {
   /** Microseconds for which the program stood still. */
@@ -15,14 +16,18 @@ export function watchCollector(): () => Collected {
   profiler.start();
   return () => {
     const { statistics } = profiler.stop();
-    let pause = 0;
     let allocated = 0;
+    const pauses = new Map<string, number[]>();
     // The heap grows by what is allocated, and shrinks in collections alone.
-    for (const { cost, beforeGC, afterGC } of statistics) {
-      pause += cost;
+    for (const { gcType, cost, beforeGC, afterGC } of statistics) {
+      pauses.set(gcType, [...(pauses.get(gcType) ?? []), cost]);
       allocated += beforeGC.heapStatistics.usedHeapSize - used;
       used = afterGC.heapStatistics.usedHeapSize;
     }
+    // By medians of each kind: on a busy machine a pause lasts as long as somebody else has the processor.
+    const pause = [...pauses.values()]
+      .map((those) => median(those) * those.length)
+      .reduce((sum, each) => sum + each, 0);
     return { pause, allocated: allocated + process.memoryUsage().heapUsed - used };
   };
 }
