@@ -243,11 +243,16 @@ function orAbsent(value: unknown): unknown {
 
 /** As `readPairs` for a value that is one text: a name that stands twice is a list, to be refused. */
 function plainValue({ name, type }: ParameterDescriptor, pairs: readonly Pair[]): unknown {
-  const raws: string[] = [];
-  for (const [of, raw] of pairs) if (of === name) raws.push(raw);
-  const [first] = raws;
+  let first: string | undefined;
+  let count = 0;
+  for (const [of, raw] of pairs) {
+    if (of !== name) continue;
+    first ??= raw;
+    count += 1;
+  }
   if (first === undefined) return absent;
-  return raws.length > 1 ? raws.map(formDecoded) : decodeText(formDecoded(first), type);
+  if (count === 1) return decodeText(formDecoded(first), type);
+  return pairs.flatMap(([of, raw]) => (of === name ? [formDecoded(raw)] : []));
 }
 
 function problemOf(
