@@ -21,7 +21,7 @@ import { requestsTo, routeCounts, routeScenarios } from "./servers/routing.ts";
 const folder = join(import.meta.dirname, "../test/.emitted/bench-server");
 const pace: Pace = process.argv.includes("--quick")
   ? { rounds: 1, turn: 200, warmUp: 1, watched: 5 }
-  : { rounds: 9, turn: 2000, warmUp: 5, watched: 3 };
+  : { rounds: 9, turn: 1500, warmUp: 6, watched: 3 };
 
 await buildCompetitors(folder, [
   ...modulesOf([...contenders, ...linkContenders, ...routeContenders]),
