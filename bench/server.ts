@@ -1,37 +1,39 @@
 /**
  * What a request costs the generated server, beside node:http by hand and other frameworks. Prints
- * ratios, which are comparable between machines. With `--quick` two short rounds, to see that it works.
+ * ratios, which are comparable between machines. With `--quick` one short round, to see that it works.
  */
 import { join } from "node:path";
 import { buildCompetitors, buildRoutes } from "./servers/build.ts";
 import { type Child, start } from "./servers/child.ts";
-import { contenders, modules } from "./servers/contenders.ts";
-import { type Sent, differences, scenarios } from "./servers/exchanges.ts";
+import {
+  type Contender,
+  contenders,
+  linkContenders,
+  modulesOf,
+  routeContenders,
+} from "./servers/contenders.ts";
+import { type Scenario, broken, differences, scenarios } from "./servers/exchanges.ts";
+import { linkScenarios, refusedLinks } from "./servers/link.ts";
 import { type Pace, type Share, race } from "./servers/rounds.ts";
-import { requestsTo, routeCounts } from "./servers/routing.ts";
+import { requestsTo, routeCounts, routeScenarios } from "./servers/routing.ts";
 
 // From here, what is emitted finds its packages.
 const folder = join(import.meta.dirname, "../test/.emitted/bench-server");
 const pace: Pace = process.argv.includes("--quick")
-  ? { rounds: 2, turn: 0.3, warmUp: 0.3 }
-  : { rounds: 15, turn: 0.6, warmUp: 3 };
+  ? { rounds: 1, turn: 200, warmUp: 1, watched: 5 }
+  : { rounds: 9, turn: 1500, warmUp: 6, watched: 3 };
 
-await buildCompetitors(folder, [...modules, "routes"]);
+await buildCompetitors(folder, [
+  ...modulesOf([...contenders, ...linkContenders, ...routeContenders]),
+]);
 await buildRoutes(folder);
-await serving(
-  contenders.map(({ module, words }) => ({ module, words })),
-  async (children) => {
-    for (const [index, child] of children.entries()) await check(child, index);
-    for (const sent of Object.values(scenarios)) {
-      const shares = await race(
-        children.map((child) => ({ child, sent })),
-        pace,
-      );
-      const titles = contenders.map(({ title }) => title);
-      print(sent, titles, shares);
-    }
-  },
+await compare(linkContenders, linkScenarios, refusedLinks);
+await compare(
+  contenders,
+  scenarios,
+  broken.map((sent) => ({ title: "", sent })),
 );
+await compare(routeContenders, routeScenarios(1000), []);
 await serving(
   routeCounts.map((count) => ({ module: "routes", words: [String(count)] })),
   async (children) => {
@@ -46,9 +48,38 @@ await serving(
       pace,
     );
     const titles = asked.map(({ title }) => title);
-    print({ method: "GET", path: "one of many routes" }, titles, shares);
+    print("specwright, one of many routes", titles, shares);
   },
 );
+
+/** Prints a table for each scenario. Nobody is measured who does less than the others. */
+async function compare(
+  those: readonly Contender[],
+  scenarios: readonly Scenario[],
+  refused: readonly Scenario[],
+): Promise<void> {
+  await serving(those, async (children) => {
+    for (const [index, child] of children.entries()) {
+      const found = await differences(child.origin, [...scenarios, ...refused]);
+      if (found.length > 0) throw new Error(`${those[index]?.title ?? ""}\n${found.join("\n")}`);
+    }
+    for (const { title, sent, share = 1 } of scenarios) {
+      const shares = await race(
+        children.map((child, index) => ({
+          child,
+          sent,
+          share: share * (those[index]?.share ?? 1),
+        })),
+        pace,
+      );
+      print(
+        title,
+        those.map((each) => each.title),
+        shares,
+      );
+    }
+  });
+}
 
 /** Starts processes, and ends them whatever `use` does. */
 async function serving(
@@ -66,26 +97,24 @@ async function serving(
   }
 }
 
-/** Nobody is measured who does less than the others. */
-async function check(child: Child, index: number): Promise<void> {
-  const { title = "", validates = false } = contenders[index] ?? {};
-  const found = await differences(child.origin, validates);
-  if (found.length > 0) throw new Error(`${title}\n${found.join("\n")}`);
-}
-
 function childAt(children: readonly Child[], index: number): Child {
   const child = children[index];
   if (child === undefined) throw new Error("a process is missing");
   return child;
 }
 
-function print({ method, path }: Sent, titles: readonly string[], shares: readonly Share[]): void {
-  console.log(`${method} ${path}:\n`);
-  console.log("| | CPU time per request | least to most | requests per second | processor used |");
-  console.log("| --- | ---: | ---: | ---: | ---: |");
-  for (const [index, { rate, cost, costs, busy }] of shares.entries()) {
+function print(title: string, titles: readonly string[], shares: readonly Share[]): void {
+  const unit = shares[0]?.microseconds.toFixed(1) ?? "";
+  console.log(`${title}; 1.00 is ${unit} µs:\n`);
+  console.log(
+    "| | CPU time per request | least to most | requests per second | bytes allocated | collecting garbage |",
+  );
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+  for (const [index, { rate, cost, costs, memory }] of shares.entries()) {
     const range = costs.map((each) => each.toFixed(2)).join(" to ");
-    const cells = [cost.toFixed(2), range, rate.toFixed(2), busy.toFixed(2)];
+    const allocated = memory.allocated.toLocaleString("en", { maximumSignificantDigits: 3 });
+    const collecting = `${(memory.collecting * 100).toFixed(1)} %`;
+    const cells = [cost.toFixed(2), range, rate.toFixed(2), allocated, collecting];
     console.log(`| ${titles[index] ?? ""} | ${cells.join(" | ")} |`);
   }
   console.log("");

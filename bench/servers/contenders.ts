@@ -6,31 +6,44 @@ export interface Contender {
   readonly module: string;
   /** What its process is told. */
   readonly words?: readonly string[];
-  /** False: it takes whatever comes. */
-  readonly validates: boolean;
+  /** See `Runner`. */
+  readonly share?: number;
 }
 
 /** The first is what the others are measured by. */
 export const contenders: readonly Contender[] = [
-  { title: "node:http by hand, nothing validated", module: "node", validates: false },
-  { title: "specwright", module: "specwright", validates: true },
-  {
-    title: "specwright, answers not validated",
-    module: "specwright",
-    words: ["off"],
-    validates: true,
-  },
-  { title: "specwright in Hono", module: "specwright-hono", validates: true },
-  { title: "Fastify, ajv; answers serialized by schema", module: "fastify", validates: true },
-  { title: "Hono, zod validator; answers not validated", module: "hono", validates: true },
-  { title: "Express, express-openapi-validator", module: "express", validates: true },
+  { title: "node:http by hand", module: "node" },
+  { title: "specwright", module: "specwright" },
+  { title: "specwright, answers not validated", module: "specwright", words: ["off"] },
+  { title: "specwright in Hono", module: "specwright-hono" },
+  { title: "Fastify, ajv; answers serialized by schema", module: "fastify" },
+  { title: "Hono, zod validator; answers not validated", module: "hono" },
+  { title: "Express, express-openapi-validator", module: "express", share: 0.2 },
   {
     title: "Express, express-openapi-validator; answers not validated",
     module: "express",
     words: ["off"],
-    validates: true,
+    share: 0.2,
   },
 ];
 
-/** The modules of all contenders, each once. */
-export const modules: readonly string[] = [...new Set(contenders.map(({ module }) => module))];
+/** The same work of a service of ours, which needs a key for everything. */
+export const linkContenders: readonly Contender[] = [
+  { title: "node:http by hand", module: "link-node" },
+  { title: "specwright", module: "link-specwright" },
+  { title: "Fastify, ajv; answers serialized by schema", module: "link-fastify" },
+  { title: "Hono, zod validator; answers not validated", module: "link-hono" },
+];
+
+/** Servers of a thousand routes. */
+export const routeContenders: readonly Contender[] = [
+  { title: "node:http by hand, a map for each end", module: "routes-node" },
+  { title: "specwright", module: "routes", words: ["1000"] },
+  { title: "Fastify", module: "routes-fastify" },
+  { title: "Hono", module: "routes-hono" },
+];
+
+/** The modules of these contenders, each once. */
+export function modulesOf(these: readonly Contender[]): readonly string[] {
+  return [...new Set(these.map(({ module }) => module))];
+}

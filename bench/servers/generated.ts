@@ -1,16 +1,23 @@
 /** The server that is generated from items.yaml, as the competitors' processes load it. */
-import { type Order, itemOf, receiptOf } from "./items.ts";
+import { type Order, type Search, foundItem, itemOf, receiptOf, receiptOfAll } from "./items.ts";
+import { isKey, refused, scopesOf } from "./keys.ts";
 
 type Handle = (request: Request) => Promise<Response>;
+
+type Gets = "getItem" | "getKeyedItem" | "getScopedItem";
+type Adds = "addOrder" | "addKeyedOrder";
+type ById = { readonly path: { readonly id: number } };
+type Attempt = { readonly token: string };
 
 /** What is used of the generated module, which is there only when the benchmark runs. */
 interface Generated {
   readonly createHandler: (
-    handlers: {
-      getItem: (input: { readonly path: { readonly id: number } }) => unknown;
-      addOrder: (input: { readonly body: Order }) => unknown;
-    },
-    options: { readonly validateResponses?: string },
+    handlers: Readonly<Record<Gets, (input: ById) => unknown>> &
+      Readonly<Record<Adds, (input: { readonly body: Order }) => unknown>> & {
+        readonly search: (input: { readonly query: Search }) => unknown;
+        readonly addOrders: (input: { readonly body: readonly Order[] }) => unknown;
+      },
+    options: object,
   ) => Handle;
   readonly toNodeListener: (handle: Handle) => (incoming: object, outgoing: object) => void;
   readonly toHono: (handle: Handle) => (context: { req: { raw: Request } }) => Promise<Response>;
@@ -23,11 +30,31 @@ export async function loadGenerated(): Promise<Generated> {
 /** With its default options, but for answers where the first word of the command is `off`. */
 export function handlerOf({ createHandler }: Generated): Handle {
   const [validateResponses] = process.argv.slice(2);
+  const getItem = ({ path }: ById) => ({ status: 200, body: itemOf(path.id) });
+  const addOrder = ({ body }: { readonly body: Order }) => ({ status: 201, body: receiptOf(body) });
   return createHandler(
     {
-      getItem: ({ path }) => ({ status: 200, body: itemOf(path.id) }),
-      addOrder: ({ body }) => ({ status: 201, body: receiptOf(body) }),
+      getItem,
+      getKeyedItem: getItem,
+      getScopedItem: getItem,
+      addOrder,
+      addKeyedOrder: addOrder,
+      search: ({ query }) => ({ status: 200, body: foundItem(query) }),
+      addOrders: ({ body }) => ({ status: 201, body: receiptOfAll(body) }),
     },
-    validateResponses === undefined ? {} : { validateResponses },
+    {
+      authenticate: {
+        key: ({ token }: Attempt) => (isKey(token) ? { principal: "key" } : null),
+        token: ({ token }: Attempt) => {
+          const scopes = scopesOf(token);
+          return scopes === undefined ? null : { principal: "token", scopes };
+        },
+      },
+      decisions: {
+        unauthenticated: () => ({ status: 401, body: refused }),
+        forbidden: () => ({ status: 403, body: refused }),
+      },
+      ...(validateResponses === undefined ? {} : { validateResponses }),
+    },
   );
 }

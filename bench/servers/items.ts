@@ -34,3 +34,30 @@ export function itemOf(id: number): Item {
 export function receiptOf({ customer, quantity, lines, priority }: Order): Receipt {
   return { id: 4711, customer, quantity, lines: lines.length, priority };
 }
+
+export interface Search {
+  readonly text: string;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly order?: "name" | "price" | undefined;
+  readonly available?: boolean | undefined;
+}
+
+export function foundItem({ text, page = 1, limit = 10, available = true }: Search): Item {
+  return { ...itemOf(page * limit), name: text, available };
+}
+
+/** One receipt for all. */
+export function receiptOfAll(orders: readonly Order[]): Receipt {
+  const [first] = orders;
+  if (first === undefined) return { ...receiptOfNothing };
+  return { ...receiptOf(first), lines: orders.length };
+}
+
+const receiptOfNothing: Receipt = {
+  id: 1,
+  customer: "",
+  quantity: 0,
+  lines: 0,
+  priority: "normal",
+};

@@ -4,6 +4,8 @@ import type { Child } from "./child.ts";
 import type { Sent } from "./exchanges.ts";
 
 export interface Turn {
+  /** Requests that were answered. */
+  readonly answered: number;
   /** Requests per second. */
   readonly rate: number;
   /** Microseconds of the server's CPU time per request. */
@@ -12,34 +14,36 @@ export interface Turn {
   readonly busy: number;
 }
 
-const bounds = { connections: 32, pipelining: 1, maxOverallRequests: 100_000, timeout: 5 };
-
-/** How long a turn is: seconds, with at most 100,000 requests, or a number of requests. */
-export type Length = { readonly duration: number } | { readonly amount: number };
+const bounds = { connections: 20, pipelining: 1, timeout: 60 };
 
 /**
- * Asks for the same again and again.
+ * Asks for the same so many times.
  *
- * @throws Error when a request fails or is answered with anything but 2XX.
+ * @throws Error when a request fails, or is answered with another status than expected.
  */
-export async function putLoad(child: Child, sent: Sent, length: Length): Promise<Turn> {
-  const { method, path, body } = sent;
-  const content =
-    body === undefined ? {} : { body, headers: { "content-type": "application/json" } };
+export async function putLoad(child: Child, sent: Sent, amount: number): Promise<Turn> {
+  const { method, path, headers = {}, body, status = 200 } = sent;
   const before = await child.cpu();
   const result = await autocannon({
     ...bounds,
     url: child.origin + path,
     method,
     sampleInt: 100,
-    ...content,
-    ...length,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    amount,
   });
   const spent = (await child.cpu()) - before;
-  if (result.errors + result.non2xx > 0) {
-    throw new Error(`${method} ${path}: ${result.errors} errors, ${result.non2xx} other answers`);
+  const answered = result["2xx"] + result.non2xx;
+  const others = answered - (result.statusCodeStats?.[`${status}`]?.count ?? 0);
+  if (result.errors + others > 0) {
+    throw new Error(`${method} ${path}: ${result.errors} errors, ${others} other answers`);
   }
   const elapsed = (result.finish.getTime() - result.start.getTime()) / 1000;
-  const answered = result["2xx"];
-  return { rate: answered / elapsed, cost: spent / answered, busy: spent / 1e6 / elapsed };
+  return {
+    answered,
+    rate: answered / elapsed,
+    cost: spent / answered,
+    busy: spent / 1e6 / elapsed,
+  };
 }

@@ -1,5 +1,5 @@
 /** Descriptions of many routes, and what is asked of them. */
-import type { Sent } from "./exchanges.ts";
+import type { Scenario, Sent } from "./exchanges.ts";
 
 export const routeCounts = [10, 1000] as const;
 
@@ -35,6 +35,17 @@ export function requestsTo(count: number): Readonly<Record<"middle" | "last", Se
   };
 }
 
-function collection(index: number): string {
+/** What is asked of every competitor of as many routes. */
+export function routeScenarios(count: number): readonly Scenario[] {
+  const { middle, last } = requestsTo(count);
+  const answer = { done: true };
+  return [
+    { title: `one of ${count} routes, without a parameter`, sent: middle, answer },
+    { title: `one of ${count} routes, with a parameter`, sent: last, answer },
+  ];
+}
+
+/** The path of a route, as far as it is the same for all requests to it. */
+export function collection(index: number): string {
   return `/v1/records${index}`;
 }

@@ -49,24 +49,57 @@ export function toNodeListener(
             incoming,
           )
         : answer(exchange);
-    const failed = (error: unknown, reply?: Reply): void => {
-      outgoing.destroy();
-      reply?.failed?.(error);
-      onError?.(error);
-    };
-    const hand = (reply: Reply): void => {
-      // Caught here and not by one more promise: this is done for every request.
-      try {
-        send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
-      } catch (error) {
-        reply.failed?.(error);
-        onError?.(error);
-        sendRefusal(problemReply(failure), incoming, outgoing);
-      }
-    };
-    if (replied instanceof Promise) replied.then(hand, failed);
-    else hand(replied);
+    // A reply that is there goes out at once: no function is made that would wait for it.
+    if (replied instanceof Promise) sendLater(replied, exchange, incoming, outgoing, onError);
+    else hand(replied, exchange, incoming, outgoing, onError);
   };
+}
+
+function sendLater(
+  replied: Promise<Reply>,
+  exchange: NodeExchange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onError: NodeOptions["onError"],
+): void {
+  replied.then(
+    (reply) => hand(reply, exchange, incoming, outgoing, onError),
+    (error: unknown) => {
+      outgoing.destroy();
+      onError?.(error);
+    },
+  );
+}
+
+function hand(
+  reply: Reply,
+  exchange: NodeExchange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onError: NodeOptions["onError"],
+): void {
+  // Caught here and not by one more promise: this is done for every request.
+  try {
+    const sending = send(reply, exchange, incoming, outgoing);
+    if (sending !== undefined) breakOffWhenFailed(sending, reply, outgoing, onError);
+  } catch (error) {
+    reply.failed?.(error);
+    onError?.(error);
+    sendRefusal(problemReply(failure), incoming, outgoing);
+  }
+}
+
+function breakOffWhenFailed(
+  sending: Promise<void>,
+  reply: Reply,
+  outgoing: ServerResponse,
+  onError: NodeOptions["onError"],
+): void {
+  sending.catch((error: unknown) => {
+    outgoing.destroy();
+    reply.failed?.(error);
+    onError?.(error);
+  });
 }
 
 /** Answers what no handler answers; nothing is left to be tried where that fails. */

@@ -12,6 +12,8 @@ export type AskCors = (
 ) => MaybePromise<unknown>;
 
 export interface Cors {
+  /** False: `headers` gives none, whatever the request is. */
+  readonly addsHeaders: boolean;
   /**
    * Why a request is refused before anything else is looked at: it has an `Origin`, and calls from
    * browsers are blocked. Preflights reach no operation, and their answer has no cross-origin header.
@@ -33,9 +35,12 @@ export interface Cors {
 
 /** Absent: the description says nothing of other origins, so nothing is refused and nothing added. */
 export function createCors(descriptor: CorsDescriptor | undefined): Cors {
-  if (descriptor === undefined) return { denial: () => undefined, headers: () => [] };
+  if (descriptor === undefined) {
+    return { addsHeaders: false, denial: () => undefined, headers: () => [] };
+  }
   if ("browserCalls" in descriptor) {
     return {
+      addsHeaders: false,
       denial: (exchange) =>
         exchange.header("origin") === undefined ? undefined : { reason: "browser" },
       headers: () => [],
@@ -45,6 +50,7 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   const operations = new Set(descriptor.operations);
   const kinds = new Set<unknown>(descriptor.kinds);
   return {
+    addsHeaders: true,
     denial: () => undefined,
     headers: (exchange, operation, authorized, ask) => {
       const origin = exchange.header("origin");

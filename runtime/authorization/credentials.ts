@@ -3,15 +3,15 @@ import type { CredentialPlace } from "../http/operation.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 
-/** Where the credentials of one request are looked for. Each function is called only when needed. */
+/** Where the credentials of one request are looked for. Each method is called only when needed. */
 export interface CredentialSource {
   readonly exchange: Exchange;
   /** Every value under a name, decoded; none when the query cannot be read. */
-  readonly query: (name: string) => readonly string[];
+  queryTexts(name: string): readonly string[];
   /** Every value under a name. */
-  readonly cookies: (name: string) => readonly string[];
+  cookieTexts(name: string): readonly string[];
   /** The parsed body; `undefined` when there is none or it cannot be parsed. Asked for at most once. */
-  readonly body: () => MaybePromise<unknown>;
+  wireBody(): MaybePromise<unknown>;
 }
 
 /** What the caller sent. */
@@ -39,9 +39,9 @@ export function findCredential(
     case "header":
       return headerToken(source.exchange.header(place.name.toLowerCase()));
     case "query":
-      return token(source.query(place.name));
+      return token(source.queryTexts(place.name));
     case "cookie":
-      return token(source.cookies(place.name));
+      return token(source.cookieTexts(place.name));
     case "body":
       return inBody(place.name, body);
   }
@@ -63,7 +63,8 @@ function token(values: readonly unknown[]): Found {
 
 /** Header lines of one name arrive joined by `, `, so whatever holds that may be several tokens. */
 function headerToken(text: string | undefined): Found {
-  return text?.includes(", ") ? "malformed" : token([text]);
+  if (text === undefined || text === "") return "missing";
+  return text.includes(", ") ? "malformed" : { token: text };
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */

@@ -1,28 +1,14 @@
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
 import { type MaybePromise, firstOf, whenKnown } from "../exchange/maybe-promise.ts";
-import { type VerifiedCredential, type Authorized, authorize } from "./authorized.ts";
-import type {
-  SecurityRequirement,
-  OperationSecurity,
-  RefusalReason,
-  SchemeDescriptor,
-} from "./contract.ts";
-import type { CredentialSource, SentCredential } from "./credentials.ts";
+import type { OperationSecurity, RefusalReason, SchemeDescriptor } from "./contract.ts";
+import { type CredentialSource, type SentCredential, findCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
-import {
-  type Authenticate,
-  type PresentedCredential,
-  PresentedCredentials,
-} from "./present-credentials.ts";
-import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.ts";
+import { CurrentAttempt } from "./attempt.ts";
+import { type GateResult, judged } from "./judgement.ts";
+import { type Authenticate, PresentedCredentials } from "./present-credentials.ts";
+import { type Scheme, compileScheme, credentialOf } from "./scheme.ts";
 
-export type GateResult =
-  /**
-   * `authorized` is absent where the alternative asks for no credential; `failed` says then why one
-   * that was shown did not pass.
-   */
-  | { readonly admitted: true; readonly authorized?: Authorized; readonly failed?: Denial }
-  | { readonly admitted: false; readonly denial: Denial };
+export type { GateResult } from "./judgement.ts";
 
 /** What a method of `authenticate` is given. */
 export type Attempt = SentCredential & {
@@ -67,22 +53,21 @@ export function createGate(
 ): Gate {
   const schemes = new Map(descriptors.map((scheme) => [scheme.name, compileScheme(scheme)]));
   const methods = new Map(descriptors.map(({ name }) => [name, methodOf(authenticate, name)]));
+  // An operation has the same access at each call: what it asks for is looked up once.
+  const known = new Map<OperationSecurity, AskedAccess>();
   return {
     admit: (operation, access, source, { cookies = true } = {}) => {
-      const asked = schemesOf(access, schemes);
-      const ask: Authenticate = ({ name }, sent) => {
-        const { exchange } = source;
-        const context = {
-          scheme: name,
-          operation,
-          get request() {
-            return exchange.request;
-          },
-        };
-        return methods.get(name)?.(Object.assign(context, sent));
-      };
-      const presented = new PresentedCredentials(asked, source, cookies, ask);
-      return admit(operation, access.alternatives, presented, clock);
+      let asked = known.get(access);
+      if (asked === undefined) known.set(access, (asked = askedBy(access, schemes)));
+      const { only } = asked;
+      const method = only && methods.get(only.scheme.name);
+      if (only !== undefined && method !== undefined && cookies) {
+        return admitOnly(operation, only, method, source, clock);
+      }
+      const ask: Authenticate = ({ name }, sent) =>
+        methods.get(name)?.(new CurrentAttempt(name, operation, sent, source.exchange) as Attempt);
+      const presented = new PresentedCredentials(asked.schemes, source, cookies, ask);
+      return admit(operation, asked, presented, clock);
     },
   };
 }
@@ -96,13 +81,81 @@ function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromi
   return (attempt) => Reflect.apply(method, owner, [attempt]) as unknown;
 }
 
+/** What an operation asks of its callers, ready to be looked at. */
+interface AskedAccess {
+  readonly schemes: readonly Scheme[];
+  /** Alternatives that ask for something. */
+  readonly alternatives: readonly Alternative[];
+  /** True: anybody may call. */
+  readonly isOpen: boolean;
+  /** The one credential that most operations ask for, which is not in the body. */
+  readonly only?: OnlyScheme | undefined;
+}
+
+interface OnlyScheme {
+  readonly scheme: Scheme;
+  readonly scopes: readonly string[];
+}
+
+interface Alternative {
+  readonly mask: number;
+  /** By scheme; those of which no scope is asked are not there. */
+  readonly scopes: ReadonlyMap<string, readonly string[]>;
+}
+
 /** @throws Error when the masks of the descriptor cannot be what they say. */
-function schemesOf({ schemes }: OperationSecurity, known: ReadonlyMap<string, Scheme>): Scheme[] {
+function askedBy(
+  { schemes, alternatives }: OperationSecurity,
+  known: ReadonlyMap<string, Scheme>,
+): AskedAccess {
   if (schemes.length > 31) throw new Error("an operation has at most 31 security schemes");
-  return schemes.map((name) => {
+  const compiled = schemes.map((name) => {
     const scheme = known.get(name);
     if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
     return scheme;
+  });
+  const asking = alternatives
+    .filter(({ mask }) => mask !== 0)
+    .map(({ mask, scopes }) => ({ mask, scopes: new Map(scopes) }));
+  const isOpen = asking.length < alternatives.length;
+  return {
+    schemes: compiled,
+    alternatives: asking,
+    isOpen,
+    only: onlyOf(compiled, asking, isOpen),
+  };
+}
+
+function onlyOf(
+  [scheme, ...others]: readonly Scheme[],
+  [alternative, ...more]: readonly Alternative[],
+  isOpen: boolean,
+): OnlyScheme | undefined {
+  if (isOpen || others.length > 0 || more.length > 0) return undefined;
+  if (scheme === undefined || alternative === undefined || scheme.place.in === "body")
+    return undefined;
+  return { scheme, scopes: alternative.scopes.get(scheme.name) ?? [] };
+}
+
+/** As `admit`, where there is but one credential to look at, and nothing to be tried one after another. */
+function admitOnly(
+  operation: string,
+  { scheme, scopes }: OnlyScheme,
+  method: (attempt: Attempt) => MaybePromise<unknown>,
+  source: CredentialSource,
+  clock: () => number,
+): MaybePromise<GateResult> {
+  const { name } = scheme;
+  const sent = findCredential(scheme.place, source);
+  if (sent === "missing") return { admitted: false, denial: { reason: "missing" } };
+  if (sent === "malformed") return { admitted: false, denial: { reason: "invalid", scheme: name } };
+  const answered = method(new CurrentAttempt(name, operation, sent, source.exchange) as Attempt);
+  return whenKnown(answered, (answer): GateResult => {
+    const credential = credentialOf(scheme, answer);
+    if (credential === undefined) {
+      return { admitted: false, denial: { reason: "invalid", scheme: name } };
+    }
+    return judged(operation, [{ scheme, credential }], () => scopes, clock);
   });
 }
 
@@ -111,13 +164,12 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 
 function admit(
   operation: string,
-  alternatives: readonly SecurityRequirement[],
+  { alternatives, isOpen }: AskedAccess,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   let telling: Denial = { reason: "missing" };
-  const asking = alternatives.filter(({ mask }) => mask !== 0);
-  const admitted = firstOf(asking, (alternative) =>
+  const admitted = firstOf(alternatives, (alternative) =>
     whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
       if (admission.admitted) return admission;
       const { denial } = admission;
@@ -129,7 +181,6 @@ function admit(
     if (admission !== undefined) return admission;
     // Of alternatives one is enough, says OpenAPI: where one asks for nothing, whoever shows a
     // credential that is refused is let in as anybody is, without it.
-    const isOpen = asking.length < alternatives.length;
     if (!isOpen) return { admitted: false, denial: telling };
     return telling.reason === "missing" ? { admitted: true } : { admitted: true, failed: telling };
   });
@@ -137,7 +188,7 @@ function admit(
 
 function attempt(
   operation: string,
-  { mask, scopes }: SecurityRequirement,
+  { mask, scopes }: Alternative,
   presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
@@ -145,39 +196,7 @@ function attempt(
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
-      const denial = denialOf(operation, known, new Map(scopes), clock());
-      if (denial !== undefined) return { admitted: false, denial };
-      return { admitted: true, authorized: authorize(operation, known.map(accepted)) };
+      return judged(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
     });
   });
-}
-
-/** The first check that one of the credentials fails: each has to pass all of them. */
-function denialOf(
-  operation: string,
-  known: readonly PresentedCredential[],
-  asked: ReadonlyMap<string, readonly string[]>,
-  now: number,
-): Denial | undefined {
-  for (const { scheme, credential } of known) {
-    const trigger = endedBy(scheme, credential, now);
-    if (trigger !== undefined) return { reason: "ended", scheme: scheme.name, trigger };
-  }
-  for (const { scheme, credential } of known) {
-    if (!allows(scheme, credential, operation)) return { reason: "kind", scheme: scheme.name };
-  }
-  for (const { scheme, credential } of known) {
-    const scopes = asked.get(scheme.name) ?? [];
-    if (scopes.length === 0) continue;
-    const keyScopes = scopesOf(scheme, credential);
-    const requiredScope = scopes.find((scope) => !scheme.grants(keyScopes, scope));
-    if (requiredScope === undefined) continue;
-    return { reason: "scope", scheme: scheme.name, requiredScope, keyScopes: [...keyScopes] };
-  }
-  return undefined;
-}
-
-function accepted({ scheme, credential }: PresentedCredential): VerifiedCredential {
-  const held = heldScopes(scheme, credential);
-  return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }

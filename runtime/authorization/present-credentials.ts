@@ -24,8 +24,9 @@ export class PresentedCredentials {
   readonly #schemes: readonly Scheme[];
   readonly #source: CredentialSource;
   readonly #authenticate: Authenticate;
-  readonly #sent = new Map<Scheme, SentCredential>();
-  readonly #verified = new Map<Scheme, MaybePromise<Credential | undefined>>();
+  /** By the place of the scheme in the list, like all that follows. */
+  readonly #sent: (SentCredential | undefined)[] = [];
+  readonly #verified: (MaybePromise<Credential | undefined> | typeof unasked)[] = [];
   #present = 0;
   #malformed = 0;
   #inBody = 0;
@@ -41,10 +42,14 @@ export class PresentedCredentials {
     this.#schemes = schemes;
     this.#source = source;
     this.#authenticate = authenticate;
-    for (const [index, { place }] of schemes.entries()) {
+    let index = 0;
+    for (const { place } of schemes) {
       const counts = cookies || place.in !== "cookie";
+      this.#sent.push(undefined);
+      this.#verified.push(unasked);
       if (place.in === "body") this.#inBody |= 1 << index;
       else this.#note(index, counts ? findCredential(place, source) : "missing");
+      index += 1;
     }
   }
 
@@ -56,7 +61,7 @@ export class PresentedCredentials {
     const outside = this.#denial(mask & ~this.#inBody);
     if (outside !== undefined) return outside;
     if (this.#bodyIsRead || (mask & this.#inBody) === 0) return this.#denial(mask);
-    return whenKnown(this.#source.body(), (body) => {
+    return whenKnown(this.#source.wireBody(), (body) => {
       this.#bodyIsRead = true;
       for (const [index, { place }] of this.#schemes.entries()) {
         if (place.in === "body") this.#note(index, findCredential(place, this.#source, body));
@@ -68,23 +73,23 @@ export class PresentedCredentials {
   /** The credentials of `mask`, all of which are there; or the refusal of the first that nobody knows. */
   known(mask: number): MaybePromise<readonly PresentedCredential[] | Denial> {
     const known: PresentedCredential[] = [];
-    const refused = firstOf(this.#schemesOf(mask), (scheme) =>
-      whenKnown(this.#verify(scheme), (credential): Denial | undefined => {
+    const refused = firstOf(this.#schemes, (scheme, index) => {
+      if ((mask & (1 << index)) === 0) return undefined;
+      return whenKnown(this.#verify(scheme, index), (credential): Denial | undefined => {
         if (credential === undefined) return { reason: "invalid", scheme: scheme.name };
         known.push({ scheme, credential });
         return undefined;
-      }),
-    );
+      });
+    });
     return whenKnown(refused, (denial) => denial ?? known);
   }
 
   #note(index: number, found: Found): void {
     const bit = 1 << index;
-    const scheme = this.#schemes[index];
     if (found === "malformed") this.#malformed |= bit;
-    else if (found !== "missing" && scheme !== undefined) {
+    else if (found !== "missing") {
       this.#present |= bit;
-      this.#sent.set(scheme, found);
+      this.#sent[index] = found;
     }
   }
 
@@ -92,21 +97,21 @@ export class PresentedCredentials {
     if ((this.#present & mask) === mask) return undefined;
     const absent = mask & ~this.#present;
     if ((absent & this.#malformed) !== absent) return { reason: "missing" };
-    const [broken] = this.#schemesOf(absent);
+    const broken = this.#schemes.find((_, index) => (absent & (1 << index)) !== 0);
     return { reason: "invalid", ...(broken && { scheme: broken.name }) };
   }
 
-  #verify(scheme: Scheme): MaybePromise<Credential | undefined> {
-    if (this.#verified.has(scheme)) return this.#verified.get(scheme);
-    const sent = this.#sent.get(scheme);
+  #verify(scheme: Scheme, index: number): MaybePromise<Credential | undefined> {
+    const verified = this.#verified[index];
+    if (verified !== unasked) return verified;
+    const sent = this.#sent[index];
     if (sent === undefined) return undefined;
     const answered = this.#authenticate(scheme, sent);
     const credential = whenKnown(answered, (answer) => credentialOf(scheme, answer));
-    this.#verified.set(scheme, credential);
+    this.#verified[index] = credential;
     return credential;
   }
-
-  #schemesOf(mask: number): readonly Scheme[] {
-    return this.#schemes.filter((_, index) => (mask & (1 << index)) !== 0);
-  }
 }
+
+/** Of a scheme whose credential nobody has been asked about. */
+const unasked = Symbol("unasked");

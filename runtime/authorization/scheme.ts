@@ -26,10 +26,12 @@ export function credentialOf(scheme: Scheme, answered: unknown): Credential | un
   return answered;
 }
 
+const noScopes: readonly string[] = [];
+
 /** A copy of the scopes that a credential has; none where nothing says that it has to name them. */
 export function heldScopes(scheme: Scheme, credential: object): readonly string[] {
   const named = scheme.scopes !== undefined || Reflect.get(credential, "scopes") !== undefined;
-  return named ? [...scopesOf(scheme, credential)] : [];
+  return named ? [...scopesOf(scheme, credential)] : noScopes;
 }
 
 /** The scopes that a credential has, which has to name them. */
@@ -84,8 +86,11 @@ function keyKindOf(scheme: Scheme, credential: object): KeyKind | undefined {
   return known ?? fault(scheme, "kind", "none of the kinds that the description names");
 }
 
+const unbound: readonly Binding[] = [];
+
 /** What narrows the credential to one value: the rule of its scheme, and that of its kind. */
 export function bindingsOf(scheme: Scheme, credential: object): readonly Binding[] {
+  if (scheme.binding === undefined && scheme.kinds === undefined) return unbound;
   const ofKind = keyKindOf(scheme, credential)?.binding;
   return [scheme.binding, ofKind].filter((binding) => binding !== undefined);
 }

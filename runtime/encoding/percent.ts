@@ -31,8 +31,11 @@ export function percentDecode(raw: string): string | undefined {
 
 /** As `percentDecode`, and `+` is a space, as in queries and forms. */
 export function formDecode(raw: string): string | undefined {
-  return percentDecode(raw.replaceAll("+", " "));
+  // Most texts have nothing to decode.
+  return encodedInForm.test(raw) ? percentDecode(raw.replaceAll("+", " ")) : raw;
 }
+
+const encodedInForm = /[%+]/;
 
 function hexadecimal(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

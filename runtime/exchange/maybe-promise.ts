@@ -15,18 +15,18 @@ export function whenKnown<Value, Result>(
 }
 
 /**
- * The first result that an item gives, one after another; `undefined` when none gives any. Waits
- * only where an item does.
+ * The first result that an item gives, one after another from `start` on; `undefined` when none gives
+ * any. Waits only where an item does.
  */
 export function firstOf<Item, Result>(
   items: readonly Item[],
-  attempt: (item: Item) => MaybePromise<Result | undefined>,
+  attempt: (item: Item, index: number) => MaybePromise<Result | undefined>,
+  start = 0,
 ): MaybePromise<Result | undefined> {
-  for (const [index, item] of items.entries()) {
-    const result = attempt(item);
+  for (let index = start; index < items.length; index += 1) {
+    const result = attempt(items[index] as Item, index);
     if (isPromise(result)) {
-      const rest = items.slice(index + 1);
-      return Promise.resolve(result).then((known) => known ?? firstOf(rest, attempt));
+      return Promise.resolve(result).then((known) => known ?? firstOf(items, attempt, index + 1));
     }
     if (result !== undefined) return result;
   }
@@ -34,12 +34,11 @@ export function firstOf<Item, Result>(
 }
 
 /** True of promises of any kind: implementers may use a library of their own. */
-function isPromise<Value>(value: MaybePromise<Value>): value is Promise<Value> {
+export function isPromise<Value>(value: MaybePromise<Value>): value is Promise<Value> {
   return (
     typeof value === "object" &&
     value !== null &&
-    "then" in value &&
-    typeof value.then === "function"
+    typeof (value as { readonly then?: unknown }).then === "function"
   );
 }
 

@@ -38,9 +38,8 @@ function isPlainObject(value: object, depth: number): boolean {
   // Members of a class, such as getters, are not written: only a plain object is what it seems.
   if (prototype !== Object.prototype && prototype !== null) return false;
   if ("toJSON" in value) return false;
-  for (const name in value) {
-    if (!isAsWritten(Reflect.get(value, name), depth + 1)) return false;
-  }
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const name in members) if (!isAsWritten(members[name], depth + 1)) return false;
   return true;
 }
 

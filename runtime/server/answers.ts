@@ -7,11 +7,13 @@ import type { OperationValidators, Validator } from "../issues/validator.ts";
 import { answerStatus, meaningOf, statusCode } from "./answer-status.ts";
 import type { Asked, PresentWhen, ServerOperation } from "./contract.ts";
 import type { HeaderList, Reply } from "../exchange/exchange.ts";
+import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
 import { AnswerFault, type Fail, failFor } from "./fault.ts";
 import { type ChosenFormat, jsonp } from "./response-format.ts";
 import { preferred } from "./negotiation.ts";
 import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.ts";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.ts";
+import { PlainAnswer, type ResponseMode, isPlainAnswer, plainBody } from "./plain-answer.ts";
 import { lacks, membersForCall, withoutMember } from "./present-when.ts";
 import { ownValue } from "../json/json.ts";
 import { isChecked, issuesOf } from "./validation.ts";
@@ -23,7 +25,7 @@ export interface AnswerContext {
   /** What parameters of the request choose. */
   readonly form?: ChosenFormat | undefined;
   /** Asks a decision for what the document does not show. */
-  readonly decide: (decision: string) => Promise<unknown>;
+  decide(decision: string): MaybePromise<unknown>;
   /** True where the caller's credentials have the scope. */
   grants(scope: string): boolean;
   /** True where the request asks for it. */
@@ -40,7 +42,9 @@ type HandlerAnswer = Readonly<Record<string, unknown>>;
 export class AnswerEncoder {
   readonly #operation: ServerOperation;
   readonly #responses: ReadonlyMap<string, Validators>;
-  readonly #mode: "off" | "log" | "enforce";
+  /** Those that most answers are of, by status. */
+  readonly #plain = new Map<unknown, PlainAnswer>();
+  readonly #mode: ResponseMode;
   readonly #fail: Fail;
   /** By status: there are few. */
   readonly #fails = new Map<number, Fail>();
@@ -48,7 +52,7 @@ export class AnswerEncoder {
   constructor(
     operation: ServerOperation,
     validators: OperationValidators | undefined,
-    mode: "off" | "log" | "enforce",
+    mode: ResponseMode,
   ) {
     const checked = mode === "off" ? undefined : validators;
     this.#operation = operation;
@@ -63,6 +67,14 @@ export class AnswerEncoder {
         },
       ]),
     );
+    for (const response of operation.responses ?? []) {
+      const { status } = response;
+      const body = plainBody(operation, response);
+      if (body === undefined) continue;
+      const validator = ownValue(this.#responses.get(status)?.bodies, body.mediaType);
+      const plain = new PlainAnswer(operation.name, status, body, validator, mode);
+      this.#plain.set(Number(status), plain);
+    }
   }
 
   /**
@@ -71,8 +83,17 @@ export class AnswerEncoder {
    *
    * @throws AnswerFault when the operation describes no such status, media type, header or body.
    */
-  encode(given: unknown, context: AnswerContext): Reply | Promise<Reply> {
+  encode(given: unknown, context: AnswerContext): MaybePromise<Reply> {
     const answer = asAnswer(given, this.#fail);
+    const { status } = answer;
+    const plain = this.#plain.get(status);
+    if (plain !== undefined && isPlainAnswer(answer, context)) {
+      return plain.encode(answer["body"], context);
+    }
+    return this.#encodeAny(answer, context);
+  }
+
+  #encodeAny(answer: HandlerAnswer, context: AnswerContext): MaybePromise<Reply> {
     const { status, httpStatus } = answer;
     const { code, descriptor } = answerStatus(status, httpStatus, this.#operation, this.#fail);
     const fail = this.#failOf(code);
@@ -96,7 +117,7 @@ export class AnswerEncoder {
     }
     if (answer["body"] !== undefined) fail("no body is described");
     if (decision === undefined) return reply(code, headers, undefined, context, fail);
-    return context.decide(decision).then((decided) => {
+    return whenKnown(context.decide(decision), (decided) => {
       const given = asAnswer(decided, fail);
       const body = isDescribed
         ? described(given)
@@ -115,7 +136,7 @@ export class AnswerEncoder {
   encodeRefusal(
     given: Readonly<Record<string, unknown>>,
     context: AnswerContext,
-  ): Reply | Promise<Reply> {
+  ): MaybePromise<Reply> {
     const code = statusCode(given["status"], this.#fail);
     if (code < 300) this.#fail(`status ${code} is not a refusal`);
     const described = meaningOf(code, this.#operation.responses ?? []);

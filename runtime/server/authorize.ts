@@ -9,9 +9,12 @@ import type { ServerOperation } from "./contract.ts";
 import type { Reading } from "./decoding.ts";
 import type { HeaderList } from "../exchange/exchange.ts";
 import { asksForJsonp } from "./response-format.ts";
+import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
+import type { RateLimitOutcome } from "../authorization/rate-limit.ts";
 import type { Guards, RateGuard } from "./guards.ts";
 import { callMethod, hasMethod } from "./implementation.ts";
 import { Refused } from "./problem.ts";
+import { questionOf } from "./question.ts";
 import type { MountedOperations } from "./service-description.ts";
 
 /** With the headers that the answer has because of it. */
@@ -64,47 +67,59 @@ export class Authorizer {
       schemes.some(({ name, place }) => asked.has(name) && place.in === "cookie");
   }
 
-  /** Calls that are refused are not counted: nobody is charged for them. */
-  async admit(call: CurrentCall, reading: Reading): Promise<Admitted> {
-    const { name, access } = this.#operation;
-    let authorized: Authorized | undefined;
-    if (access !== undefined) {
-      const denial = this.#guards.cors.denial(call.exchange);
-      if (denial !== undefined) return this.#denied(access, denial, call);
-      const source = {
-        exchange: call.exchange,
-        query: (of: string) => reading.queryTexts(of),
-        cookies: (of: string) => reading.cookieTexts(of),
-        body: () => reading.wireBody(),
-      };
-      const cookies = !(await this.#asksForJsonp(reading));
-      const admission = await this.#guards.gate.admit(name, access, source, { cookies });
-      if (!admission.admitted) return this.#denied(access, admission.denial, call);
-      if (admission.failed !== undefined) this.#tell(call, admission.failed, false);
-      authorized = admission.authorized;
-    }
-    const origin = await this.#corsHeaders(call, authorized);
-    return this.#counted(call, authorized, origin);
+  /** False: `checkBindings` refuses nobody. */
+  get mindsBindings(): boolean {
+    return this.#guards.checkBindings !== undefined;
+  }
+
+  /** Calls that are refused are not counted: nobody is charged for them. A promise only where something has to be waited for. */
+  admit(call: CurrentCall, reading: Reading): MaybePromise<Admitted> {
+    const { access } = this.#operation;
+    if (access === undefined) return this.#accepted(call, undefined);
+    const denial = this.#guards.cors.denial(call.exchange);
+    if (denial !== undefined) return this.#denied(access, denial, call);
+    const isScript = this.#asksForJsonp(reading);
+    return isScript instanceof Promise
+      ? isScript.then((known) => this.#admitted(call, reading, access, known))
+      : this.#admitted(call, reading, access, isScript);
+  }
+
+  #admitted(
+    call: CurrentCall,
+    reading: Reading,
+    access: OperationSecurity,
+    isScript: boolean,
+  ): MaybePromise<Admitted> {
+    const { gate } = this.#guards;
+    const options = isScript ? withoutCookies : undefined;
+    const admission = gate.admit(this.#operation.name, access, reading, options);
+    return whenKnown(admission, (known) => {
+      if (!known.admitted) return this.#denied(access, known.denial, call);
+      if (known.failed !== undefined) this.#tell(call, known.failed, false);
+      return this.#accepted(call, known.authorized);
+    });
   }
 
   /** For after decoding: whether the credential is bound to another value than `input` aims at. */
-  async checkBindings(
+  checkBindings(
     call: CurrentCall,
     authorized: Authorized,
     input: object,
-  ): Promise<ComposedRefusal | undefined> {
+  ): MaybePromise<ComposedRefusal | undefined> {
+    const { checkBindings } = this.#guards;
+    if (checkBindings === undefined) return undefined;
     const { name: operation, access } = this.#operation;
     const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== "auth"));
-    const denial = await this.#guards.checkBindings(authorized, (decision, question) =>
-      callMethod(this.#decisions, decision, {
-        ...question,
-        operation,
-        input: given,
-        request: call.request,
-      }),
+    const denial = checkBindings(authorized, (decision, question) =>
+      callMethod(
+        this.#decisions,
+        decision,
+        questionOf(call, { ...question, operation, input: given }),
+      ),
     );
-    if (denial === undefined || access === undefined) return undefined;
-    return this.#refusal(access, denial, call);
+    return whenKnown(denial, (known) =>
+      known === undefined || access === undefined ? undefined : this.#refusal(access, known, call),
+    );
   }
 
   /** With a script, any page can read the answer: what its browser sends by itself proves nothing. */
@@ -113,45 +128,57 @@ export class Authorizer {
     return this.#mindsScripts && format !== undefined && asksForJsonp(format, reading);
   }
 
-  #corsHeaders(call: CurrentCall, authorized: Authorized | undefined) {
+  #accepted(call: CurrentCall, authorized: Authorized | undefined): MaybePromise<Admitted> {
     const { name } = this.#operation;
-    return this.#guards.cors.headers(call.exchange, name, authorized, (decision, question) =>
-      callMethod(this.#decisions, decision, { ...question, request: call.request }),
+    const { cors } = this.#guards;
+    if (!cors.addsHeaders) return this.#counted(call, authorized, noAddedHeaders);
+    const headers = cors.headers(call.exchange, name, authorized, (decision, question) =>
+      callMethod(this.#decisions, decision, questionOf(call, question)),
     );
+    return whenKnown(headers, (origin) => this.#counted(call, authorized, origin));
   }
 
-  async #counted(
+  #counted(
     call: CurrentCall,
     authorized: Authorized | undefined,
     origin: HeaderList,
-  ): Promise<Admitted> {
-    if (this.#rate === undefined) return { authorized, headers: origin };
-    const { decision, count } = this.#rate;
-    const question = {
+  ): MaybePromise<Admitted> {
+    const rate = this.#rate;
+    if (rate === undefined) return { authorized, headers: origin };
+    const question = questionOf(call, {
       operation: this.#operation.name,
       credential: authorized?.credential,
-      request: call.request,
-    };
-    const told = await count(await callMethod(this.#decisions, decision, question));
+    });
+    const answered = callMethod(this.#decisions, rate.decision, question);
+    return whenKnown(answered, (account) =>
+      whenKnown(rate.count(account), (told) => this.#told(call, authorized, origin, told)),
+    );
+  }
+
+  /** What becomes of a call that was counted. */
+  #told(
+    call: CurrentCall,
+    authorized: Authorized | undefined,
+    origin: HeaderList,
+    told: RateLimitOutcome,
+  ): MaybePromise<Admitted> {
     if (told.outcome === "unavailable") throw new Unavailable(told.error);
     const headers = [...origin, ...told.headers];
     if (told.outcome === "allowed") return { authorized, headers };
-    const { limited } = this.#operation;
+    const { limited, name: operation } = this.#operation;
     if (limited === undefined) throw new Error("no callback answers too many calls");
-    const { name: operation } = this.#operation;
-    const { request, requestId } = call;
-    const refusal = { operation, request, requestId, problems: [] };
-    return { refused: await this.#composed(limited, refusal), headers };
+    const refusal = questionOf(call, { operation, problems: [] });
+    return whenKnown(this.#composed(limited, refusal), (refused) => ({ refused, headers }));
   }
 
-  async #denied(access: OperationSecurity, denial: Denial, call: CurrentCall): Promise<Admitted> {
-    return { refused: await this.#refusal(access, denial, call), headers: [] };
+  #denied(access: OperationSecurity, denial: Denial, call: CurrentCall): MaybePromise<Admitted> {
+    const refusal = this.#refusal(access, denial, call);
+    return whenKnown(refusal, (refused) => ({ refused, headers: noAddedHeaders }));
   }
 
   #refusal(access: OperationSecurity, denial: Denial, call: CurrentCall) {
     this.#tell(call, denial, true);
-    const { request, requestId } = call;
-    const refusal = { ...denial, operation: this.#operation.name, request, requestId };
+    const refusal = questionOf(call, { ...denial, operation: this.#operation.name });
     return this.#composed(answerTo(access.refusals, denial), refusal);
   }
 
@@ -162,6 +189,9 @@ export class Authorizer {
     });
   }
 }
+
+const withoutCookies = { cookies: false };
+const noAddedHeaders: HeaderList = [];
 
 /** Nobody can say whether a call is within its rate: it is not let through. */
 export class Unavailable extends Refused {

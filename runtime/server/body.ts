@@ -30,27 +30,29 @@ export interface BodyLimits {
 }
 
 /**
- * The body, or `undefined` when there is none. A promise only where there is something to read.
+ * What `use` makes of the body, or of `undefined` when there is none. A promise only where there is
+ * something to read, or `use` gives one.
  *
  * @throws Refused, or rejects with it: 413 when it is larger than allowed, 408 when it comes too
  * slowly, 415 when no description fits it, 400 when it breaks off; ConsumedBodyError when something before
  * has read it, and what is left does not tell what was sent.
  */
-export function receiveBody(
+export function receiveBody<Used>(
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limits: BodyLimits,
-): MaybePromise<ReceivedBody | undefined> {
-  if (!exchange.hasBody) return received(noBytes, exchange, content);
+  use: (body: ReceivedBody | undefined) => MaybePromise<Used>,
+): MaybePromise<Used> {
+  if (!exchange.hasBody) return use(received(noBytes, exchange, content));
   // Nothing is read of a body that says of itself that it is too large or encoded.
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {
     throw refusals["too large"](limits.size);
   }
   const consumed = exchange.consumedBody?.();
-  if (consumed !== undefined) return receivedAgain(consumed, exchange, content, limits.size);
+  if (consumed !== undefined) return use(receivedAgain(consumed, exchange, content, limits.size));
   checkEncoding(exchange);
   return exchange.read(limits.size, limits.timeout).then(
-    (bytes) => received(bytes, exchange, content),
+    (bytes) => use(received(bytes, exchange, content)),
     (error: unknown) => {
       throw isBodyError(error) ? refusals[error.reason](limits.size) : error;
     },

@@ -51,24 +51,26 @@ export class Decoder {
 
   /** One request, of which no more is read than is asked for. */
   begin(exchange: Exchange, path: readonly (string | undefined)[]): Reading {
-    const read = () => readBody(this.#operation, exchange, this.#limits);
-    return new Reading(exchange, path, this.#limits.maxKeys, read);
+    return new Reading(this.#operation, exchange, path, this.#limits);
   }
 
   /**
    * All of it, validated: `path`, `query`, `headers`, `cookies`, `body`, `contentType` are added to
-   * `input`, those that the operation has, and what is wrong to `problems`. A promise only where a
-   * body is read.
+   * `input`, those that the operation has, and what is wrong to `problems`. Gives what `proceed` gives
+   * then; a promise only where a body is read, or `proceed` gives one.
    */
-  decode(
+  decode<Result>(
     reading: Reading,
     input: Record<string, unknown>,
     problems: Problem[],
-  ): Promise<void> | undefined {
+    proceed: () => MaybePromise<Result>,
+  ): MaybePromise<Result> {
     this.#readParameters(reading, input, problems);
-    if (!this.#readsBody) return undefined;
-    const adding = whenKnown(reading.body(), (body) => this.#addBody(input, body, problems));
-    return adding instanceof Promise ? adding : undefined;
+    if (!this.#readsBody) return proceed();
+    return whenKnown(reading.body(), (body) => {
+      this.#addBody(input, body, problems);
+      return proceed();
+    });
   }
 
   #addBody(input: Record<string, unknown>, body: DecodedBody, problems: Problem[]): void {
@@ -119,22 +121,22 @@ export class Decoder {
 export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
-  readonly #maxKeys: number;
-  readonly #read: () => MaybePromise<DecodedBody>;
+  readonly #operation: ServerOperation;
+  readonly #limits: DecodingLimits;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
   #body: { readonly body: MaybePromise<DecodedBody> } | undefined;
 
   constructor(
+    operation: ServerOperation,
     exchange: Exchange,
     path: readonly (string | undefined)[],
-    maxKeys: number,
-    read: () => MaybePromise<DecodedBody>,
+    limits: DecodingLimits,
   ) {
     this.exchange = exchange;
     this.path = path;
-    this.#maxKeys = maxKeys;
-    this.#read = read;
+    this.#operation = operation;
+    this.#limits = limits;
   }
 
   header(name: string): string | undefined {
@@ -143,7 +145,7 @@ export class Reading {
 
   /** The pairs of the query; `undefined` when it cannot be read. */
   query(): readonly Pair[] | undefined {
-    if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#maxKeys);
+    if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#limits.maxKeys);
     return this.#query;
   }
 
@@ -157,7 +159,8 @@ export class Reading {
 
   /** The body, read when it is first asked for. */
   body(): MaybePromise<DecodedBody> {
-    return (this.#body ??= { body: this.#read() }).body;
+    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits) };
+    return this.#body.body;
   }
 
   /** Decoded texts of the query's values under a name. */
@@ -170,9 +173,10 @@ export class Reading {
   }
 
   /** The body before validation; `undefined` when there is none or it cannot be parsed. */
-  async wireBody(): Promise<unknown> {
-    const parsed = (await this.body())?.parsed;
-    return parsed !== undefined && "value" in parsed ? parsed.value : undefined;
+  wireBody(): MaybePromise<unknown> {
+    return whenKnown(this.body(), (body) =>
+      body !== undefined && "value" in body.parsed ? body.parsed.value : undefined,
+    );
   }
 }
 
@@ -181,7 +185,7 @@ function readBody(
   exchange: Exchange,
   limits: DecodingLimits,
 ): MaybePromise<DecodedBody> {
-  return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
+  return receiveBody<DecodedBody>(exchange, body?.content ?? [], limits.body, (received) => {
     if (received === undefined) return undefined;
     const { length } = received.bytes;
     return length < largeBody ? readBodyValue(received, limits) : readLargeBody(received, limits);

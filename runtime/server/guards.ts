@@ -1,6 +1,6 @@
 /** What stands before the operations of a service: its gate, bindings, origins and rates. */
 import { type CheckBindings, createBindings } from "../authorization/binding.ts";
-import type { RateLimitDescriptor } from "../authorization/contract.ts";
+import type { RateLimitDescriptor, SchemeDescriptor } from "../authorization/contract.ts";
 import { type Cors, createCors } from "../authorization/cors.ts";
 import { type Gate, createGate } from "../authorization/gate.ts";
 import { type CountCall, createRateLimit } from "../authorization/rate-limit.ts";
@@ -10,7 +10,8 @@ import type { MountedOperations, ServiceOptions } from "./service-description.ts
 
 export interface Guards {
   readonly gate: Gate;
-  readonly checkBindings: CheckBindings;
+  /** Absent: no credential is bound to anything. */
+  readonly checkBindings?: CheckBindings;
   readonly cors: Cors;
   /** How the calls of an operation are counted; `undefined`: no rate is stated. */
   readonly rateOf: (operation: ServerOperation) => RateGuard | undefined;
@@ -33,10 +34,14 @@ export function createGuards(service: MountedOperations, options: ServiceOptions
   const shared = rateLimit && rate(rateLimit);
   return {
     gate: createGate(schemes, options.authenticate ?? {}),
-    checkBindings: createBindings(schemes),
+    ...(schemes.some(isBound) ? { checkBindings: createBindings(schemes) } : {}),
     cors: createCors(cors),
     rateOf: ({ name, rateLimit: own }) => (own === undefined ? shared : rate(own, name)),
   };
+}
+
+function isBound({ binding, kinds = [] }: SchemeDescriptor): boolean {
+  return binding !== undefined || kinds.some((kind) => kind.binding !== undefined);
 }
 
 /** Counts that the operation has for itself. Its name is no number, as the keys of others begin. */

@@ -1,6 +1,7 @@
 /** What the implementer supplied: functions, found by the names that the service has for them. */
 import type { Refusals, SchemeDescriptor } from "../authorization/contract.ts";
 import type { ServerOperation } from "./contract.ts";
+import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { MountedOperations } from "./service-description.ts";
 
 /** What a service is made with. */
@@ -67,8 +68,12 @@ export function hasMethod(owner: object | undefined, name: string): boolean {
   return owner !== undefined && typeof Reflect.get(owner, name) === "function";
 }
 
-/** Called as a method, so that an instance of a class can be the owner. */
-export async function callMethod(owner: object, name: string, input: object): Promise<unknown> {
+/**
+ * Called as a method, so that an instance of a class can be the owner.
+ *
+ * @throws what it throws.
+ */
+export function callMethod(owner: object, name: string, input: object): MaybePromise<unknown> {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
   return Reflect.apply(method, owner, [input]) as unknown;

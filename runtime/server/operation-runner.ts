@@ -8,10 +8,10 @@ import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "../authorization/authorized.ts";
 import type { ComposedRefusal } from "../authorization/refusal.ts";
 import { withReplyHeaders } from "./reply-headers.ts";
-import { type Authorizer, type ReportDenial, authorizerOf } from "./authorize.ts";
+import { type Admitted, type Authorizer, type ReportDenial, authorizerOf } from "./authorize.ts";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
-import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
+import { type MaybePromise, isPromise, whenKnown } from "../exchange/maybe-promise.ts";
 import type { Reply } from "../exchange/exchange.ts";
 import { AnswerFault } from "./fault.ts";
 import { type ChosenFormat, chosenFormat } from "./response-format.ts";
@@ -21,6 +21,7 @@ import { callMethod, hasMethod } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused } from "./problem.ts";
+import { questionOf } from "./question.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { ownValue } from "../json/json.ts";
 
@@ -32,7 +33,7 @@ export interface RunnerParts {
   readonly report: (error: unknown, call: CurrentCall) => void;
 }
 
-type Handler = (input: object, call: Call) => unknown;
+type Handlers = Readonly<Record<string, (input: object, call: Call) => unknown>>;
 
 export class OperationRunner {
   readonly operation: ServerOperation;
@@ -42,6 +43,8 @@ export class OperationRunner {
   readonly #admission: Authorizer | undefined;
   /** Media types of bodies of success; absent where one has no body. */
   readonly #offered: readonly string[] | undefined;
+  /** The last `Accept` that one of them was found in. */
+  #acceptable: string | undefined;
   /** Media types of all successes, where one has several. */
   readonly #choices: readonly string[] | undefined;
 
@@ -87,23 +90,22 @@ export class OperationRunner {
   run(call: CurrentCall, path: readonly (string | undefined)[]): MaybePromise<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
     if (this.operation.format === undefined) this.#requireAcceptable(call);
-    return this.#admission === undefined
-      ? this.#answer(call, reading, undefined)
-      : this.#answerAdmitted(this.#admission, call, reading);
+    if (this.#admission === undefined) return this.#answer(call, reading, undefined);
+    return whenKnown(this.#admission.admit(call, reading), (admitted) =>
+      this.#answerAdmitted(call, reading, admitted),
+    );
   }
 
-  async #answerAdmitted(
-    admission: Authorizer,
-    call: CurrentCall,
-    reading: Reading,
-  ): Promise<Reply> {
-    const admitted = await admission.admit(call, reading);
-    call.addedHeaders = admitted.headers;
+  #answerAdmitted(call: CurrentCall, reading: Reading, admitted: Admitted): MaybePromise<Reply> {
+    const { headers } = admitted;
+    call.addedHeaders = headers;
     const reply =
       "refused" in admitted
-        ? await this.#refuse(call, admitted.refused)
-        : await this.#answer(call, reading, admitted.authorized);
-    return withReplyHeaders(reply, admitted.headers);
+        ? this.#refuse(call, admitted.refused)
+        : this.#answer(call, reading, admitted.authorized);
+    return headers.length === 0
+      ? reply
+      : whenKnown(reply, (known) => withReplyHeaders(known, headers));
   }
 
   #answer(
@@ -114,48 +116,70 @@ export class OperationRunner {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
-    const isPlain = authorized === undefined && this.operation.format === undefined;
-    const proceed = (): MaybePromise<Reply> =>
-      isPlain && problems.length === 0
-        ? this.#handle(input, call, this.#context(call, undefined, problems, undefined, input))
-        : this.#answerDecoded(call, reading, authorized, input, problems);
-    const decoding = this.#decoder.decode(reading, input, problems);
-    return decoding === undefined ? proceed() : decoding.then(proceed);
+    return this.#decoder.decode(reading, input, problems, () =>
+      this.#answerDecoded(call, reading, authorized, input, problems),
+    );
   }
 
-  /** What may stand between a request that was read and its handler. */
-  async #answerDecoded(
+  #answerDecoded(
     call: CurrentCall,
     reading: Reading,
     authorized: Authorized | undefined,
     input: object,
     problems: Problem[],
-  ): Promise<Reply> {
+  ): MaybePromise<Reply> {
     const { format } = this.operation;
-    const form = format && (await this.#chosenFormat(format, call, reading, problems));
-    const context = this.#context(call, form, problems, authorized, input);
-    if (problems.length > 0) return this.#refuseRequest(call, problems, context);
-    const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
-    if (refused !== undefined) return this.#refuse(call, refused);
-    return this.#handle(input, call, context);
+    if (format === undefined) {
+      return this.#answerChecked(
+        authorized,
+        input,
+        this.#context(call, problems, authorized, input),
+      );
+    }
+    return this.#chosenFormat(format, call, reading, problems).then((form) =>
+      this.#answerChecked(
+        authorized,
+        input,
+        this.#context(call, problems, authorized, input, form),
+      ),
+    );
+  }
+
+  /** What may stand between a request that was read and its handler. */
+  #answerChecked(
+    authorized: Authorized | undefined,
+    input: object,
+    context: CallContext,
+  ): MaybePromise<Reply> {
+    const { call, problems } = context;
+    if (problems.length > 0) return this.#refuseRequest(context);
+    const admission = this.#admission;
+    if (authorized === undefined || admission?.mindsBindings !== true) {
+      return this.#handle(input, context);
+    }
+    return whenKnown(admission.checkBindings(call, authorized, input), (refused) =>
+      refused === undefined ? this.#handle(input, context) : this.#refuse(call, refused),
+    );
   }
 
   /** By the description, as far as it shows how; the rest is decided. */
-  async #refuse(call: CurrentCall, { described, answer }: ComposedRefusal): Promise<Reply> {
-    const context = this.#context(call, undefined, [], undefined);
+  #refuse(call: CurrentCall, { described, answer }: ComposedRefusal): MaybePromise<Reply> {
+    const context = this.#context(call, [], undefined, noInput);
     return described
       ? this.#encoder.encode(answer, context)
       : this.#encoder.encodeRefusal(answer, context);
   }
 
-  #handle(input: object, call: CurrentCall, context: AnswerContext): MaybePromise<Reply> {
+  #handle(input: object, context: CallContext): MaybePromise<Reply> {
+    const { call } = context;
     const { handlers } = this.#parts;
     const choices = this.#choices;
     if (choices !== undefined) call.wants = () => wantedMedia(choices, context);
-    const handler = Reflect.get(handlers, this.operation.name) as Handler;
     // Called as a method, so that an instance of a class can be the owner.
-    const answered: unknown = Reflect.apply(handler, handlers, [input, call]);
-    return whenKnown(answered, (answer) => this.#encoder.encode(answer, context));
+    const answered = (handlers as Handlers)[this.operation.name]?.(input, call);
+    return isPromise(answered)
+      ? Promise.resolve(answered).then((answer) => this.#encoder.encode(answer, context))
+      : this.#encoder.encode(answered, context);
   }
 
   /** Only bodies of success count: an error in another media type is better than none. */
@@ -163,7 +187,12 @@ export class OperationRunner {
     const offered = this.#offered;
     if (offered === undefined) return;
     const accept = call.exchange.header("accept");
-    if (accept === undefined || preferred(accept, offered).length > 0) return;
+    // Callers ask for the same again and again: one value is remembered, and not read again.
+    if (accept === undefined || accept === this.#acceptable) return;
+    if (preferred(accept, offered).length > 0) {
+      this.#acceptable = accept;
+      return;
+    }
     throw new Refused({
       status: 406,
       detail: "No media type of the answer is acceptable to the caller.",
@@ -178,7 +207,7 @@ export class OperationRunner {
     problems: Problem[],
   ): Promise<ChosenFormat> {
     const scriptType = async (): Promise<string> => {
-      const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
+      const decided = await this.ask(format.callbackMediaType ?? "", call, []);
       if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
         return decided;
       throw new AnswerFault(this.operation.name, "the callback returned no media type for JSON-P");
@@ -190,27 +219,27 @@ export class OperationRunner {
 
   #context(
     call: CurrentCall,
-    form: ChosenFormat | undefined,
     problems: readonly Problem[],
     authorized: Authorized | undefined,
-    input: object = {},
-  ): AnswerContext {
-    const ask = (name: string) => this.#ask(name, call, problems);
-    return new CallContext(call, form, authorized, ask, this.#parts.report, input);
+    input: object,
+    form?: ChosenFormat,
+  ): CallContext {
+    return new CallContext(this, call, problems, authorized, input, form);
   }
 
-  #ask(decision: string, call: CurrentCall, problems: readonly Problem[]): Promise<unknown> {
-    const { request, requestId } = call;
-    const refusal = { operation: this.operation.name, request, requestId, problems };
+  /** Asks a decision about a call, in which `problems` were found. */
+  ask(decision: string, call: CurrentCall, problems: readonly Problem[]): MaybePromise<unknown> {
+    const refusal = questionOf(call, { operation: this.operation.name, problems });
     return callMethod(this.#parts.options.decisions ?? {}, decision, refusal);
   }
 
+  report(error: unknown, call: CurrentCall): void {
+    this.#parts.report(error, call);
+  }
+
   /** The contract's 400 where it is described and can be made, else the toolkit's. */
-  async #refuseRequest(
-    call: CurrentCall,
-    problems: readonly Problem[],
-    context: AnswerContext,
-  ): Promise<Reply> {
+  #refuseRequest(context: CallContext): MaybePromise<Reply> {
+    const { call, problems } = context;
     const { responses, invalid, bodyDecisions = [] } = this.operation;
     const described = responses?.find(({ status }) => status === "400");
     const needsHeaders = described?.headers?.some(({ required }) => required) === true;
@@ -220,39 +249,47 @@ export class OperationRunner {
       return this.#encoder.encode({ status: 400 }, context);
     }
     if (invalid !== undefined && hasMethod(this.#parts.options.decisions, invalid)) {
-      return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
+      return whenKnown(this.ask(invalid, call, problems), (answer) =>
+        this.#encoder.encode(answer, context),
+      );
     }
     throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
   }
 }
 
+const noInput: object = Object.freeze({});
+
 /** A class, because one is made for every request. */
 class CallContext implements AnswerContext {
+  readonly call: CurrentCall;
+  readonly problems: readonly Problem[];
   readonly form: ChosenFormat | undefined;
-  readonly decide: (decision: string) => Promise<unknown>;
-  readonly #call: CurrentCall;
+  readonly #runner: OperationRunner;
   readonly #authorized: Authorized | undefined;
-  readonly #report: RunnerParts["report"];
   readonly #input: { readonly body?: unknown };
 
   constructor(
+    runner: OperationRunner,
     call: CurrentCall,
-    form: ChosenFormat | undefined,
+    problems: readonly Problem[],
     authorized: Authorized | undefined,
-    decide: (decision: string) => Promise<unknown>,
-    report: RunnerParts["report"],
     input: { readonly body?: unknown },
+    form: ChosenFormat | undefined,
   ) {
-    this.#call = call;
-    this.form = form;
+    this.#runner = runner;
+    this.call = call;
+    this.problems = problems;
     this.#authorized = authorized;
-    this.decide = decide;
-    this.#report = report;
     this.#input = input;
+    this.form = form;
   }
 
   get accept(): string | undefined {
-    return this.#call.exchange.header("accept");
+    return this.call.exchange.header("accept");
+  }
+
+  decide(decision: string): MaybePromise<unknown> {
+    return this.#runner.ask(decision, this.call, this.problems);
   }
 
   grants(scope: string): boolean {
@@ -265,11 +302,11 @@ class CallContext implements AnswerContext {
   }
 
   adds(header: string): boolean {
-    return this.#call.addedHeaders.some(([name]) => name.toLowerCase() === header);
+    return this.call.addedHeaders.some(([name]) => name.toLowerCase() === header);
   }
 
   report(fault: unknown): void {
-    this.#report(fault, this.#call);
+    this.#runner.report(fault, this.call);
   }
 }
 

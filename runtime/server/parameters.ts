@@ -189,7 +189,7 @@ function finder(parameter: ParameterDescriptor, at: number, reserved: ReservedFo
     case "path": {
       const read =
         isPlain && style === "simple"
-          ? (raw: string) => mapped(percentDecode(raw), (decoded) => decodeText(decoded, type))
+          ? (raw: string) => plainPathValue(raw, type)
           : (raw: string) => decodePathParameter(parameter, raw);
       return ({ path }) => found(path[at], read);
     }
@@ -232,8 +232,9 @@ function found(text: string | undefined, read: (text: string) => unknown): unkno
   return value === undefined ? unreadable : value;
 }
 
-function mapped<In, Out>(value: In | undefined, map: (value: In) => Out): Out | undefined {
-  return value === undefined ? undefined : map(value);
+function plainPathValue(raw: string, type: ParameterDescriptor["type"]): unknown {
+  const text = raw.includes("%") ? percentDecode(raw) : raw;
+  return text === undefined ? undefined : decodeText(text, type);
 }
 
 function orAbsent(value: unknown): unknown {
@@ -242,11 +243,16 @@ function orAbsent(value: unknown): unknown {
 
 /** As `readPairs` for a value that is one text: a name that stands twice is a list, to be refused. */
 function plainValue({ name, type }: ParameterDescriptor, pairs: readonly Pair[]): unknown {
-  const raws: string[] = [];
-  for (const [of, raw] of pairs) if (of === name) raws.push(raw);
-  const [first] = raws;
+  let first: string | undefined;
+  let count = 0;
+  for (const [of, raw] of pairs) {
+    if (of !== name) continue;
+    first ??= raw;
+    count += 1;
+  }
   if (first === undefined) return absent;
-  return raws.length > 1 ? raws.map(formDecoded) : decodeText(formDecoded(first), type);
+  if (count === 1) return decodeText(formDecoded(first), type);
+  return pairs.flatMap(([of, raw]) => (of === name ? [formDecoded(raw)] : []));
 }
 
 function problemOf(

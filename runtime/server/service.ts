@@ -3,7 +3,7 @@ import { withReplyHeaders } from "./reply-headers.ts";
 import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
-import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
+import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { Exchange, Reply, ServiceHandler } from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { AnswerFault, failFor } from "./fault.ts";
@@ -13,6 +13,7 @@ import { checkOptions } from "./option-checks.ts";
 import { callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
+import { questionOf } from "./question.ts";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
@@ -96,15 +97,25 @@ class Engine {
   answer(exchange: Exchange): MaybePromise<Reply> {
     const call = new CurrentCall(exchange, this.#nameOf);
     const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
-    const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
-    const fail = (error: unknown): Reply => finish(this.#failed(error, call));
     try {
-      const completed = whenKnown(this.#dispatch(exchange, call), (reply) =>
-        reply.status === 405 ? this.#withAllow(reply, call) : reply,
-      );
-      return completed instanceof Promise ? completed.then(finish, fail) : finish(completed);
+      const reply = this.#dispatch(exchange, call);
+      // Most answers are there at once: for them no function is made that would wait.
+      if (!(reply instanceof Promise) && reply.status !== 405) {
+        return this.#finished(reply, call, begun);
+      }
+      return this.#later(reply, call, begun);
     } catch (error) {
-      return fail(error);
+      return this.#finished(this.#failed(error, call), call, begun);
+    }
+  }
+
+  async #later(reply: MaybePromise<Reply>, call: CurrentCall, begun: number): Promise<Reply> {
+    try {
+      const known = await reply;
+      const whole = known.status === 405 ? await this.#withAllow(known, call) : known;
+      return this.#finished(whole, call, begun);
+    } catch (error) {
+      return this.#finished(this.#failed(error, call), call, begun);
     }
   }
 
@@ -230,7 +241,7 @@ class Engine {
     { name, methods = "" }: ServerOperation,
     call: CurrentCall,
   ): Promise<readonly string[]> {
-    const question = { operation: name, request: call.request };
+    const question = questionOf(call, { operation: name });
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
     const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
     if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];

@@ -1,6 +1,6 @@
 /** Type-checks a folder of emitted code as a user with the strictest settings would. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { noCheckBanner } from "../../core/output/banner.ts";
@@ -73,7 +73,6 @@ export function compile(
   options: CompileOptions = {},
 ): string[] {
   const { outDir, checksDeclarations = false, importsTypeScript = false, timeout } = options;
-  if (options.asInProjects !== true) checkAll(folder);
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const declares = options.isLibrary === true ? library : {};
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -94,25 +93,34 @@ export function compile(
   writeFileSync(file, JSON.stringify(config));
   const { compiler = "ts7" } = options;
   const words = [pathOf(compiler), "-p", file, ...(compiler === "ts7" ? ["--singleThreaded"] : [])];
+  const restore = options.asInProjects === true ? () => undefined : checkAll(folder);
   const { stdout, status } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     env: { ...process.env, ...thrifty },
     maxBuffer: 64 * 2 ** 20,
     ...(timeout === undefined ? {} : { timeout }),
   });
+  restore();
   const lines = stdout.split("\n").filter((line) => line.includes("error TS"));
   if (status !== 0 && lines.length === 0) throw new Error(`tsc failed: ${stdout}`);
   return lines;
 }
 
-/** Takes the line that stops compilers out of all modules of a folder. */
-function checkAll(folder: string): void {
+/** Takes the line that stops compilers out of all modules of a folder; what is returned puts it back. */
+function checkAll(folder: string): () => void {
+  const before = new Map<string, string>();
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!path.endsWith(".ts")) continue;
-    const text = readFileSync(join(folder, path), "utf8");
+    const file = join(folder, path);
+    if (!path.endsWith(".ts") || !statSync(file).isFile()) continue;
+    const text = readFileSync(file, "utf8");
     const checked = text.replace(noCheckBanner, "");
-    if (checked !== text) writeFileSync(join(folder, path), checked);
+    if (checked === text) continue;
+    before.set(file, text);
+    writeFileSync(file, checked);
   }
+  return () => {
+    for (const [file, text] of before) writeFileSync(file, text);
+  };
 }
 
 /** An empty folder below node_modules/.cache, from where emitted code finds its packages. */

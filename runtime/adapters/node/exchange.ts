@@ -139,6 +139,10 @@ function readMessage(
       if (reason === undefined) resolve(joinedChunks(chunks, length));
       else reject(new BodyError(reason));
     };
+    const wait = (): void => {
+      if (isSettled || incoming.complete || length === announcedLength(incoming)) return;
+      timer = setTimeout(() => settle("too slow"), timeout);
+    };
     // Listeners stay: what comes after a refusal is read over.
     incoming.on("data", (chunk) => {
       if (isSettled) return;
@@ -152,10 +156,8 @@ function readMessage(
       settle();
     });
     incoming.on("close", () => settle("broken off"));
-    // Most bodies come with the head of the message, in one piece, and never have to be waited for.
-    queueMicrotask(() => {
-      if (isSettled || incoming.complete) return;
-      timer = setTimeout(() => settle("too slow"), timeout);
-    });
+    // Most bodies come with the head of the message, in one piece, and never have to be waited for. Their
+    // end is told after this, so that their length is compared; `queueMicrotask` costs Node more.
+    void Promise.resolve().then(wait);
   });
 }

@@ -1,4 +1,5 @@
 /** Sends replies of the engine by `node:http`. */
+import { utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { Reply, ReplyBody } from "../../exchange/exchange.ts";
 import { whenClosed } from "./closing.ts";
 import { announcesBody, type NodeExchange } from "./exchange.ts";
@@ -25,7 +26,8 @@ export function send(
     const length = body === undefined ? emptyLength(status, headers) : replyLength(body);
     if (length !== undefined) flat.push("content-length", String(length));
     outgoing.writeHead(status, flat);
-    outgoing.end(isHead ? undefined : besideHeaders(flat, body));
+    if (isHead || body === undefined) outgoing.end();
+    else outgoing.end(besideHeaders(headers, body));
     return undefined;
   }
   return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
@@ -38,10 +40,13 @@ function emptyLength(status: number, headers: Reply["headers"]): number | undefi
 }
 
 /** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
-function besideHeaders(flat: readonly string[], body: string | Uint8Array | undefined) {
-  const isPlain = typeof body !== "string" || !/[\u0080-\u00ff]/.test(flat.join());
-  return isPlain ? body : new TextEncoder().encode(body);
+function besideHeaders(headers: Reply["headers"], body: string | Uint8Array) {
+  if (typeof body !== "string") return body;
+  for (const [, value] of headers) if (beyondAscii.test(value)) return utf8Encoder.encode(body);
+  return body;
 }
+
+const beyondAscii = /[\u0080-\u00ff]/;
 
 /** Of `Buffer`, where a project may have no types for it. */
 interface Measure {

@@ -63,6 +63,8 @@ function encodedTarget(target: string): Target | undefined {
  * Connect keep the whole target beside the rest.
  */
 export function mountOf({ url = "/", originalUrl, baseUrl }: IncomingMessage): string | undefined {
+  // No framework stands before most listeners.
+  if (baseUrl === undefined && originalUrl === undefined) return "";
   const mount = typeof baseUrl === "string" ? baseUrl : takenFrom(originalUrl, url);
   return hasSteps.test(mount) ? undefined : withoutSlashes(mount);
 }

@@ -31,8 +31,8 @@ export function source(sent: Sent = {}): CredentialSource {
   const { query = "", cookies = [], body } = sent;
   return {
     exchange: exchange(sent),
-    query: (name) => new URLSearchParams(query).getAll(name),
-    cookies: (name) => cookies.filter(([of]) => of === name).map(([, value]) => value),
-    body: () => (typeof body === "function" ? body() : body),
+    queryTexts: (name) => new URLSearchParams(query).getAll(name),
+    cookieTexts: (name) => cookies.filter(([of]) => of === name).map(([, value]) => value),
+    wireBody: () => (typeof body === "function" ? body() : body),
   };
 }
