@@ -16,8 +16,14 @@ mkdirSync(folder, { recursive: true });
 
 const tables: Readonly<Record<string, readonly [title: string, rows: () => Promise<string[]>]>> = {
   decisions: ["Decisions per time, relative to ajv's standalone code:", () => speeds(folder)],
-  told: ["Refusals per time with every issue read, ajv with all errors 1:", () => faults(folder, true)],
-  refused: ["Refusals per time of which only the no is read, ajv with all errors 1:", () => faults(folder, false)],
+  told: [
+    "Refusals per time with every issue read, ajv with all errors 1:",
+    () => faults(folder, true),
+  ],
+  refused: [
+    "Refusals per time of which only the no is read, ajv with all errors 1:",
+    () => faults(folder, false),
+  ],
   ready: ["Until validators of GitHub are ready:", () => readiness(folder)],
 };
 

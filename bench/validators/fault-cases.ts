@@ -24,9 +24,7 @@ export interface FaultCase {
 
 const badGroup = (index: number) =>
   Object.fromEntries(Object.keys(groupValue(index)).map((name) => [name, { no: name }]));
-const badRecord = Object.fromEntries(
-  range(8).map((index) => [`group${index}`, badGroup(index)]),
-);
+const badRecord = Object.fromEntries(range(8).map((index) => [`group${index}`, badGroup(index)]));
 const badItem = (index: number) => ({ ...itemValue(index), role: "guest" });
 const worstItem = { id: "x", name: 1, active: "no", role: 7, tags: {} };
 const list = listOf(item);
@@ -94,7 +92,11 @@ export const faultCases: readonly FaultCase[] = [
     type: list,
     value: range(1000).map(itemValue).with(999, badItem(999)),
   },
-  { title: "list of 1,000 objects, one fault in each", type: list, value: range(1000).map(badItem) },
+  {
+    title: "list of 1,000 objects, one fault in each",
+    type: list,
+    value: range(1000).map(badItem),
+  },
   {
     title: "list of 1,000 objects, all members faulty",
     type: list,

@@ -12,7 +12,8 @@ export interface BenchmarkSchema {
   readonly invalid: unknown;
 }
 
-export const range = (count: number): number[] => Array.from({ length: count }, (_item, index) => index);
+export const range = (count: number): number[] =>
+  Array.from({ length: count }, (_item, index) => index);
 
 /** Objects by their members, all required but those whose name ends in `?`. */
 export function objectOf(members: Readonly<Record<string, Parts>>): Parts {
@@ -118,7 +119,9 @@ export const groupValue = (index: number) => ({
   currency: "eur",
   tags: ["one", "two"],
 });
-export const record = objectOf(Object.fromEntries(range(8).map((index) => [`group${index}`, group])));
+export const record = objectOf(
+  Object.fromEntries(range(8).map((index) => [`group${index}`, group])),
+);
 export const recordValue = Object.fromEntries(
   range(8).map((index) => [`group${index}`, groupValue(index)]),
 );

@@ -37,8 +37,7 @@ export function interleaved(works: Works, baseline: string): Costs {
   }
   const base = costs.get(baseline) ?? [];
   const shares = [...costs].map(
-    ([name, each]) =>
-      [name, median(each.map((cost, round) => (base[round] ?? 0) / cost))] as const,
+    ([name, each]) => [name, median(each.map((cost, round) => (base[round] ?? 0) / cost))] as const,
   );
   const microseconds = [...costs].map(([name, each]) => [name, median(each)] as const);
   return { shares: new Map(shares), microseconds: new Map(microseconds) };

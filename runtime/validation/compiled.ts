@@ -73,13 +73,15 @@ interface CompiledParts {
 class Unbuilt implements ProxyHandler<object> {
   readonly schema: object;
   readonly #parts: CompiledParts;
+  #bare: z.ZodType | undefined;
   #plain: z.ZodType | undefined;
 
   constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
-    setShortcut(this.schema, parts);
+    const { guard, finish } = parts;
+    setShortcut(this.schema, { guard, finish, plain: () => this.#withoutGuard() });
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
@@ -97,10 +99,15 @@ class Unbuilt implements ProxyHandler<object> {
     return Reflect.getPrototypeOf(this.#built());
   }
 
+  /** The schema as part of a run that is going on. */
+  #withoutGuard(): z.ZodType {
+    return (this.#bare ??= this.#parts.build() as z.ZodType);
+  }
+
   /** The schema without its guard, which has refused the value already. */
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
-      const schema = this.#parts.build() as z.ZodType;
+      const schema = this.#withoutGuard();
       this.#plain = withRun(schema, outermostRun(schema._zod.run));
     }
     return this.#plain;

@@ -3,6 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, askGuard, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
+import { walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -109,9 +110,9 @@ export function apply(
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
-  const { _zod } = schema as unknown as core.$ZodType;
-  const result = _zod.run({ value, issues: [] }, { async: false });
-  return result instanceof Promise ? [] : result.issues;
+  const issues: RawIssue[] = [];
+  walkOf(schema as unknown as core.$ZodType)(value, issues, { async: false });
+  return issues;
 }
 
 /** True also where a search is over: nobody adds an issue then. */

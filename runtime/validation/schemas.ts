@@ -6,6 +6,7 @@ import { append } from "./issue.ts";
 import { unsafeMessage } from "../json/exact-numbers.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
+import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -90,7 +91,22 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
   // Zod replaces its way to parse once it knows whether a schema leads back to itself.
   const set = (replacement: typeof parse) => (parse = replacement);
   Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
+  const walk = ownWalkOf(schema);
+  if (walk !== undefined) setWalk(schema, keepingWalk(walk, others));
   return built;
+}
+
+/** The same of a walk. */
+function keepingWalk(walk: Walk, others: core.$ZodType | undefined): Walk {
+  return (value, issues, context) => {
+    walk(value, issues, context);
+    if (others === undefined || !isObject(value) || !Object.hasOwn(value, "__proto__"))
+      return value;
+    const before = issues.length;
+    walkOf(others)(value["__proto__"], issues, context);
+    prefixFrom(before, issues, "__proto__");
+    return value;
+  };
 }
 
 /** The schema of undeclared members; absent where there is none, or zod refuses each of them. */

@@ -1,4 +1,5 @@
 /** The guards of schemas that are built: what says yes or no of a value without looking for issues. */
+import type * as core from "zod/v4/core";
 
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
@@ -10,6 +11,8 @@ export type Finish = (value: unknown) => unknown;
 export interface Shortcut {
   readonly guard: Guard;
   readonly finish: Finish;
+  /** The schema without its guard, built by the first call. */
+  readonly plain: () => core.$ZodType;
 }
 
 const knownShortcuts = new WeakMap<object, Shortcut>();
