@@ -8,7 +8,9 @@ import {
 } from "./expected-value.ts";
 import type { RawIssue } from "./issue.ts";
 import { spendSteps, stepCosts } from "../issues/issue-limit.ts";
-import { finishedIssue } from "./issue-messages.ts";
+import { englishText, finishedIssue } from "./error-maps.ts";
+import { ownText } from "./issue-messages.ts";
+import { currentRun } from "./recursion-state.ts";
 import {
   type Ask,
   type Branch,
@@ -80,7 +82,7 @@ function least(branches: readonly Branch[], measure: (issues: Branch) => number)
 
 function saysTheSame(branches: readonly Branch[]): boolean {
   const texts = branches.map((issues) =>
-    JSON.stringify(issues.map((issue) => [issue.path, finishedIssue(issue).message])),
+    JSON.stringify(issues.map((issue) => [issue.path, englishText(issue)])),
   );
   return new Set(texts).size === 1;
 }
@@ -164,23 +166,20 @@ function summary(branches: readonly Branch[], close: readonly Branch[], value: u
 }
 
 function issueLine(issue: RawIssue): string {
-  const { message, path } = finishedIssue(issue);
+  const { path = [] } = issue;
+  const message = englishText(issue);
   const place = JSON.stringify(path.map((step) => `/${String(step)}`).join("")).slice(1, -1);
   return place === "" ? bare(message) : `${shortened(place)}: ${bare(message)}`;
 }
 
 /** Zod's issue with a union. Of unions inside it has the message alone: together they grow like a tree. */
 function unionIssue(value: unknown, branches: readonly Branch[], message: string): RawIssue {
+  const given = currentRun()?.error;
   const errors = branches.map((issues) =>
     issues.map((issue) =>
-      finishedIssue("errors" in issue ? ({ ...issue, errors: [] } as RawIssue) : issue),
+      finishedIssue("errors" in issue ? ({ ...issue, errors: [] } as RawIssue) : issue, given),
     ),
   );
-  return {
-    code: "invalid_union",
-    errors,
-    message: shortened(message, longestMessage),
-    input: value,
-    path: [],
-  };
+  const text = { [ownText]: shortened(message, longestMessage) };
+  return { code: "invalid_union", errors, input: value, path: [], ...text } as RawIssue;
 }

@@ -1,7 +1,16 @@
 /** JSON Schema's keywords that try other schemas on the same value. */
 import { equalToSome } from "../json/equality.ts";
 import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
-import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
+import {
+  type Check,
+  type RawIssue,
+  accepts,
+  add,
+  apply,
+  issuesWith,
+  refuse,
+  refuseAs,
+} from "./issue.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import type { Ask } from "./discriminants.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -45,7 +54,7 @@ function askingSchemas(schemas: readonly Validator[]): Ask {
 export function not(schema: Validator): Check {
   return (payload) => {
     if (accepts(schema, payload.value))
-      refuse(payload, "Invalid input: matches a forbidden schema");
+      refuse(payload, "Invalid input: matches a forbidden schema", { keyword: "not" });
   };
 }
 
@@ -61,7 +70,16 @@ export function conditional(condition: Validator, then?: Validator, otherwise?: 
 export function equalToOneOf(values: readonly unknown[]): Check {
   return (payload) => {
     if (equalToSome(payload.value, values)) return;
+    // Zod's code is for values that are written in one word.
+    if (values.every((value) => typeof value !== "object" || value === null)) {
+      refuseAs(payload, { code: "invalid_value", values });
+      return;
+    }
     const texts = values.map(quoted);
-    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`);
+    const problem =
+      values.length === 1
+        ? { keyword: "const", value: values[0] }
+        : { keyword: "enum", value: values };
+    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`, problem);
   };
 }

@@ -71,7 +71,10 @@ export function contains(schema: Validator, least = 1, most: number = Infinity):
       if (accepts(schema, value[index])) count += 1;
     }
     if (count >= least && count <= most) return;
-    refuse(payload, `Invalid input: expected ${range(least, most)} that fit, found ${count}`);
+    const text = `Invalid input: expected ${range(least, most)} that fit, found ${count}`;
+    const limits =
+      most === Infinity ? { minContains: least } : { minContains: least, maxContains: most };
+    refuse(payload, text, { keyword: "contains", ...limits, found: count });
   });
 }
 
@@ -90,7 +93,9 @@ export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ withBound(
   /* @__PURE__ */ onArray((value, payload) => {
     const found = decided(payload, () => firstDuplicate(value));
     if (found === undefined) return;
-    refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
+    const { index, earlier } = found;
+    const problem = { keyword: "uniqueItems", value: true, earlier };
+    refuse(payload, `Invalid input: equal to item ${earlier}`, problem, [index]);
   }),
   (bag) => {
     bag["refuses"] = isLongAndRepeats;

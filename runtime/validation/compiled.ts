@@ -5,6 +5,7 @@ import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
 import { type Parse, withInnerRun, outermostRun } from "./recursion.ts";
 import { inOneValidation } from "../json/validation-cache.ts";
 import { looksForIssues } from "./recursion-state.ts";
+import { withErrorMap } from "./error-maps.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -129,7 +130,7 @@ type Params = core.ParseContext<core.$ZodIssue>;
 
 /** For a value that the guard has refused: zod is to say why. */
 function searching(params?: Params): Params {
-  return { ...params, ...fallback };
+  return { ...withErrorMap(params), ...fallback };
 }
 
 function parseMethod({ guard, finish, within }: Accepting, plain: () => z.ZodType) {

@@ -1,7 +1,7 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
-import { type Predicate, isTooDeep, askGuard, tooDeepMessage } from "../json/depth.ts";
+import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { walkOf } from "./walk.ts";
 import {
@@ -11,6 +11,7 @@ import {
   stepCosts,
   withIssueLimit,
 } from "../issues/issue-limit.ts";
+import { ownText } from "./issue-messages.ts";
 import { noteTooDeep, repeatOf } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
 
@@ -26,8 +27,20 @@ export type Check = (payload: Payload) => void;
 export type KnownProblem =
   | (LimitProblem & { readonly code: "too_small"; readonly minimum: number })
   | (LimitProblem & { readonly code: "too_big"; readonly maximum: number })
-  | { readonly code: "not_multiple_of"; readonly divisor: number }
-  | { readonly code: "invalid_format"; readonly format: string; readonly pattern?: string };
+  | { readonly code: "not_multiple_of"; readonly divisor: number; readonly origin: "number" }
+  | {
+      readonly code: "invalid_format";
+      readonly format: string;
+      readonly origin: "number" | "string";
+      readonly pattern?: string;
+    }
+  | { readonly code: "invalid_type"; readonly expected: "nonoptional" }
+  | { readonly code: "invalid_value"; readonly values: readonly unknown[] }
+  | {
+      readonly code: "invalid_key";
+      readonly origin: "record";
+      readonly issues: readonly core.$ZodIssue[];
+    };
 
 type Origin = "array" | "number" | "object" | "string";
 
@@ -37,14 +50,42 @@ interface LimitProblem {
   readonly inclusive: boolean;
 }
 
-/** Adds an issue at `path` below the checked value, of a sort that zod has no code for. */
-export function refuse(payload: Payload, message: string, path: readonly PropertyKey[] = []): void {
-  add(payload, [{ code: "custom", message, input: payload.value }], path);
+/** What programs learn of a problem that zod has no code for: the keyword of JSON Schema, and what it asks. */
+export interface OtherProblem {
+  readonly keyword: string;
+  /** What the description says of the keyword; absent where that is a schema. */
+  readonly value?: unknown;
+  /** What else is known, by names that say what it is. */
+  readonly [detail: string]: unknown;
 }
 
-/** Adds an issue with the checked value as a whole, of a sort that zod knows. */
-export function refuseAs(payload: Payload, problem: KnownProblem, message: string): void {
-  add(payload, [{ ...problem, message, input: payload.value } as RawIssue]);
+/** Of a value that is nested too deeply; no keyword says so. */
+export const depthProblem: OtherProblem = { keyword: "maxDepth", value: maxLevels };
+
+/** Adds an issue at `path` below the checked value, of a sort that zod has no code for. */
+export function refuse(
+  payload: Payload,
+  text: string,
+  params: OtherProblem,
+  path: readonly PropertyKey[] = [],
+): void {
+  const issue = { code: "custom", params, input: payload.value, [ownText]: text };
+  add(payload, [issue as RawIssue], path);
+}
+
+/**
+ * Adds an issue of a sort that zod knows, with the checked value or what lies at `path` below it. `text`
+ * is its message where zod's English one will not do.
+ */
+export function refuseAs(
+  payload: Payload,
+  problem: KnownProblem,
+  text?: string,
+  path: readonly PropertyKey[] = [],
+): void {
+  const input: unknown = path.length === 0 ? payload.value : undefined;
+  const issue = text === undefined ? { ...problem, input } : { ...problem, input, [ownText]: text };
+  add(payload, [issue as RawIssue], path);
 }
 
 /** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
@@ -56,8 +97,9 @@ export function refuseKind(payload: Payload, expected: string): void {
 /** Adds an issue with a value that is refused, and of which a search has not come to say why. */
 export function refuseUnsaid(payload: Payload): void {
   if (payload.issues.length > 0) return;
-  const message = "Invalid input: does not match; the search for the reason took too long";
-  payload.issues.push({ code: "custom", message, input: payload.value, path: [], continue: true });
+  const text = "Invalid input: does not match; the search for the reason took too long";
+  const issue = { code: "custom", input: payload.value, path: [], continue: true, [ownText]: text };
+  payload.issues.push(issue as RawIssue);
 }
 
 /** Adds issues as they are. As arguments of one call, many would use up the stack. */
@@ -67,14 +109,14 @@ export function append(payload: Payload, issues: readonly RawIssue[]): void {
 
 /** Adds an issue with a checked value that has less than `minimum` of its `units`. */
 export function refuseFew(payload: Payload, origin: Origin, minimum: number, units: string): void {
-  const message = `Too small: expected ${origin} to have >=${minimum} ${units}`;
-  refuseAs(payload, { code: "too_small", origin, minimum, inclusive: true }, message);
+  const text = `Too small: expected ${origin} to have >=${minimum} ${units}`;
+  refuseAs(payload, { code: "too_small", origin, minimum, inclusive: true }, text);
 }
 
 /** Adds an issue with a checked value that has more than `maximum` of its `units`. */
 export function refuseMany(payload: Payload, origin: Origin, maximum: number, units: string): void {
-  const message = `Too big: expected ${origin} to have <=${maximum} ${units}`;
-  refuseAs(payload, { code: "too_big", origin, maximum, inclusive: true }, message);
+  const text = `Too big: expected ${origin} to have <=${maximum} ${units}`;
+  refuseAs(payload, { code: "too_big", origin, maximum, inclusive: true }, text);
 }
 
 /**
@@ -136,7 +178,7 @@ export function decided<Result>(payload: Payload, decide: () => Result): Result 
   } catch (error) {
     if (!isTooDeep(error)) throw error;
     noteTooDeep();
-    refuse(payload, tooDeepMessage);
+    refuse(payload, tooDeepMessage, depthProblem);
     return undefined;
   }
 }

@@ -13,6 +13,8 @@ export interface Run {
   asksGuards: boolean;
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
+  /** The error map of the call, for issues that are told inside of others. */
+  readonly error: core.$ZodErrorMap<never> | undefined;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
   readonly decided: Decided;
   /** The same while no more than a yes or no is wanted: one issue then stands for all. */
@@ -29,12 +31,13 @@ export function currentRun(): Run | undefined {
 }
 
 /** `action` within a run of its own. */
-export function inRun<Result>(action: (run: Run) => Result): Result {
+export function inRun<Result>(error: Run["error"], action: (run: Run) => Result): Result {
   const outer = current;
   const run: Run = {
     depth: 0,
     asksGuards: true,
     exceeded: false,
+    error,
     decided: new Map(),
     probed: new Map(),
   };

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { maxLevels, memoizedResult, tooDeepMessage } from "../json/depth.ts";
-import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
+import { type Payload, append, depthProblem, refuse, refuseUnsaid } from "./issue.ts";
 import { isExhausted, spendSteps, stepCosts, withStepLimit } from "../issues/issue-limit.ts";
-import { withMessage } from "./issue-messages.ts";
+import { settleMessages } from "./error-maps.ts";
 import {
   type RememberedIssue,
   currentRun,
@@ -104,7 +104,7 @@ function again(issues: readonly RememberedIssue[] | undefined, payload: Payload)
 
 function refuseTooDeep(payload: Payload): Payload {
   noteTooDeep();
-  refuse(payload, tooDeepMessage);
+  refuse(payload, tooDeepMessage, depthProblem);
   return payload;
 }
 
@@ -114,7 +114,7 @@ export function outermostRun(run: Parse): Parse {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
     if (currentRun() !== undefined) return run(payload, synchronous);
-    return inRun((state) => {
+    return inRun(context.error, (state) => {
       const { value } = payload;
       if (typeof value === "object" && value !== null) {
         issuesBy(run, state).set(value, undefined);
@@ -124,13 +124,12 @@ export function outermostRun(run: Parse): Parse {
         ? withStepLimit(() => searched(run, payload, synchronous))
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
-      // Who asks for messages of their own gets them.
-      if (context.error === undefined) result.issues = result.issues.map(withMessage);
       // How far zod comes until the stack is used up differs from run to run, and so would what it tells.
       if (state.exceeded) {
         result.issues = [];
-        refuse(result, tooDeepMessage);
+        refuse(result, tooDeepMessage, depthProblem);
       }
+      settleMessages(result.issues, context.error);
       return result;
     });
   };

@@ -3,7 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
-import { unsafeMessage } from "../json/exact-numbers.ts";
+import { integerProblem } from "./integer-problem.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
@@ -38,10 +38,9 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schem
   schema._zod.parse = (payload) => {
     const input: unknown = payload.value;
     if (!Number.isSafeInteger(input)) {
-      const isNumber = typeof input === "number";
-      const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
-      const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
-      payload.issues.push({ ...issue, ...said, continue: isNumber });
+      const problem = { ...integerProblem(input), input, inst: schema };
+      const issue = { ...problem, continue: typeof input === "number" };
+      payload.issues.push(issue as unknown as core.$ZodRawIssue);
     }
     return payload;
   };
