@@ -18,7 +18,10 @@ import { listed, quoted } from "../issues/format-values.ts";
 
 export function allOf(schemas: readonly Validator[]): Check {
   return (payload) => {
-    for (const schema of schemas) apply(schema, payload.value, payload);
+    // By index, for each level of a value adds the loop to the stack.
+    for (let index = 0; index < schemas.length; index += 1) {
+      apply(schemas[index] as Validator, payload.value, payload);
+    }
   };
 }
 

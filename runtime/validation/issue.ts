@@ -12,7 +12,8 @@ import {
   withIssueLimit,
 } from "../issues/issue-limit.ts";
 import { ownText } from "./issue-messages.ts";
-import { noteTooDeep, repeatOf } from "./recursion-state.ts";
+import { settleMessages } from "./error-maps.ts";
+import { currentRun, noteTooDeep, repeatOf } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
 
 export type Payload = core.ParsePayload<unknown>;
@@ -70,7 +71,7 @@ export function refuse(
   path: readonly PropertyKey[] = [],
 ): void {
   const issue = { code: "custom", params, input: payload.value, [ownText]: text };
-  add(payload, [issue as RawIssue], path);
+  raise(payload, issue as RawIssue, path);
 }
 
 /**
@@ -85,7 +86,13 @@ export function refuseAs(
 ): void {
   const input: unknown = path.length === 0 ? payload.value : undefined;
   const issue = text === undefined ? { ...problem, input } : { ...problem, input, [ownText]: text };
-  add(payload, [issue as RawIssue], path);
+  raise(payload, issue as RawIssue, path);
+}
+
+function raise(payload: Payload, issue: RawIssue, path: readonly PropertyKey[]): void {
+  // Of a part of a schema that somebody took out of it, nobody else gives the messages.
+  if (currentRun() === undefined) settleMessages([issue], undefined);
+  add(payload, [issue], path);
 }
 
 /** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
@@ -147,7 +154,10 @@ export function apply(
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
+  if (isEnough(payload.issues)) return;
+  const issues: RawIssue[] = [];
+  walkOf(schema as unknown as core.$ZodType)(value, issues, { async: false });
+  add(payload, issues, path);
 }
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */

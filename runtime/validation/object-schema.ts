@@ -7,15 +7,7 @@ import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
 import { type Members, isObject } from "../json/json.ts";
 import { type QuickFit, isQuickFit, quickFitOf } from "./quick-fit.ts";
-import {
-  type Walk,
-  type WalkContext,
-  needsZod,
-  payloadWalk,
-  prefixFrom,
-  setWalk,
-  walkOf,
-} from "./walk.ts";
+import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
 
@@ -64,40 +56,41 @@ function shapeMembers(shape: Shape): readonly ShapeMember[] {
   });
 }
 
+// One function with loops by index: each level of a value adds its calls and variables to the stack.
 function membersWalk(schema: z.ZodObject, catchall: core.$ZodType, ofOthers: Walk): Walk {
   let members: readonly ShapeMember[] | undefined;
   let walkOthers: Walk | undefined;
   return (input, issues, context) => {
     if (!isObject(input)) return ofOthers(input, issues, context);
     members ??= shapeMembers(schema._zod.def.shape);
-    const output = declared(input, members, issues, context);
+    let output = input;
+    for (let index = 0; index < members.length; index += 1) {
+      const member = members[index] as ShapeMember;
+      const given = input[member.name];
+      if (given === undefined ? member.isOptional : isQuickFit(member.fit, given)) continue;
+      if (isEnough(issues)) break;
+      const before = issues.length;
+      const value = (member.walk ??= walkOf(member.schema))(given, issues, context);
+      if (issues.length > before) prefixFrom(before, issues, member.name);
+      else if (given === undefined) requireValue(member, issues);
+      if (value !== given) output = withMember(output, input, member.name, value);
+    }
     walkOthers ??= othersWalk(schema, catchall);
     return walkOthers === keepsOthers ? output : walkOthers(output, issues, context);
   };
 }
 
-/** The object with what its members became: `input` itself where each stayed what it was. */
-function declared(
-  input: Members,
-  members: readonly ShapeMember[],
-  issues: core.$ZodRawIssue[],
-  context: WalkContext,
-): Members {
-  let output: Record<string, unknown> | undefined;
-  for (const member of members) {
-    const { name, schema, isOptional } = member;
-    const given = input[name];
-    if (given === undefined ? isOptional : isQuickFit(member.fit, given)) continue;
-    if (isEnough(issues)) break;
-    const before = issues.length;
-    const value = (member.walk ??= walkOf(schema))(given, issues, context);
-    if (issues.length > before) prefixFrom(before, issues, name);
-    else if (given === undefined && schema._zod.optin === undefined) {
-      issues.push({ code: "invalid_type", expected: "nonoptional", input: given, path: [name] });
-    }
-    if (value !== given) setMember((output ??= { ...input }), name, value);
-  }
-  return output ?? input;
+/** Of a member that may be anything, but not absent. */
+function requireValue({ name, schema }: ShapeMember, issues: core.$ZodRawIssue[]): void {
+  if (schema._zod.optin !== undefined) return;
+  issues.push({ code: "invalid_type", expected: "nonoptional", input: undefined, path: [name] });
+}
+
+/** `output` with the member; a copy if it is `input` still. */
+function withMember(output: Members, input: Members, name: string, value: unknown): Members {
+  const changed = output === input ? { ...input } : output;
+  setMember(changed, name, value);
+  return changed;
 }
 
 const keepsOthers: Walk = (value) => value;

@@ -76,10 +76,13 @@ export interface RememberedIssue {
 /** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
 const mostRemembered = 10;
 
-/** What is told again of a value: its first issues. */
-export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): RememberedIssue[] {
+/** What is told again of a value: its first issues, those of a list from the index `from` on. */
+export function rememberedIssues(
+  issues: readonly core.$ZodRawIssue[],
+  from = 0,
+): RememberedIssue[] {
   return issues
-    .slice(0, mostRemembered)
+    .slice(from, from + mostRemembered)
     .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
 }
 

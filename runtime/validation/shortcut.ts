@@ -22,6 +22,18 @@ export function setShortcut(schema: object, shortcut: Shortcut): void {
   knownShortcuts.set(schema, shortcut);
 }
 
+const originals = new WeakMap<object, core.$ZodType>();
+
+/** `schema` is `original` as the outermost schema of a run. */
+export function setOriginal(schema: object, original: core.$ZodType): void {
+  originals.set(schema, original);
+}
+
+/** The schema as it is run inside of others: without a guard, and without a run of its own. */
+export function innerSchemaOf(schema: core.$ZodType): core.$ZodType {
+  return knownShortcuts.get(schema)?.plain() ?? originals.get(schema) ?? schema;
+}
+
 /** Absent where the schema has no guard of its own. */
 export function shortcutOf(schema: object): Shortcut | undefined {
   return knownShortcuts.get(schema);

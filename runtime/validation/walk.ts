@@ -108,21 +108,23 @@ function checkedWalk(
     const payload = spare ?? { value, issues: [] };
     spare = undefined;
     payload.value = base(value, payload.issues, context);
-    let isAborted = payload.issues.length > 0 && core.util.aborted(payload);
-    for (const check of checks) {
-      if (isAborted) break;
+    // By index: a level of a value that has checks adds this to the stack.
+    for (let index = 0; index < checks.length; index += 1) {
+      if (payload.issues.length > 0 && core.util.aborted(payload)) break;
       const before = payload.issues.length;
-      if ((check._zod.check(payload as never) as unknown) instanceof Promise) {
-        throw new core.$ZodAsyncError();
+      const promise: unknown = checks[index]?._zod.check(payload as never);
+      if (promise instanceof Promise) throw new core.$ZodAsyncError();
+      if (payload.issues.length > before) {
+        core.util.attachSchema(payload.issues, before, schema);
       }
-      if (payload.issues.length === before) continue;
-      core.util.attachSchema(payload.issues, before, schema);
-      isAborted = core.util.aborted(payload, before);
     }
-    const output = payload.value;
-    if (payload.issues.length > 0) move(payload.issues, issues);
-    else spare = emptied(payload);
-    return output;
+    if (payload.issues.length === 0) {
+      const output = payload.value;
+      spare = emptied(payload);
+      return output;
+    }
+    move(payload.issues, issues);
+    return payload.value;
   };
 }
 
