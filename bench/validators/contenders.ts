@@ -27,7 +27,7 @@ export type BenchmarkType = Pick<BenchmarkSchema, "json" | "zod" | "typebox">;
 
 /** The contenders by name. Their code is written to `folder`. */
 export async function contendersFor(type: BenchmarkType, folder: string): Promise<Contenders> {
-  await emitShape(type, folder);
+  await emitValidator(type, folder);
   const file = await bundle(folder, "ours", 'export { Shape } from "./validators.ts";');
   const { Shape } = (await load(file)) as { readonly Shape: z.ZodType };
   const checker = Compile(type.typebox);
@@ -48,7 +48,7 @@ export async function contendersFor(type: BenchmarkType, folder: string): Promis
 }
 
 /** Writes the validator `Shape` of the schema. */
-export async function emitShape({ json }: BenchmarkType, folder: string): Promise<void> {
+export async function emitValidator({ json }: BenchmarkType, folder: string): Promise<void> {
   await emit(folder, {
     openapi: "3.1.0",
     info: { title: "Shape", version: "1" },

@@ -20,7 +20,8 @@ export function allOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     // By index, for each level of a value adds the loop to the stack.
     for (let index = 0; index < schemas.length; index += 1) {
-      apply(schemas[index] as Validator, payload.value, payload);
+      const schema = schemas[index];
+      if (schema !== undefined) apply(schema, payload.value, payload);
     }
   };
 }

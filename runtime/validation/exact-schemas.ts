@@ -1,9 +1,8 @@
 /** Schemas of numbers whose integers may come as a `bigint`. */
 import * as z from "zod";
-import type * as core from "zod/v4/core";
 import { isJsonNumber, isWhole } from "../json/exact-numbers.ts";
 import { integerProblem } from "./integer-problem.ts";
-import { ownText } from "./issue-messages.ts";
+import { ownText, rawIssue } from "./issue-messages.ts";
 
 export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ numeric(
   isWhole,
@@ -25,7 +24,6 @@ function numeric(
 ): z.ZodType<number | bigint> {
   return z.custom<number | bigint>().check(({ value, issues }) => {
     if (isOne(value)) return;
-    const issue = { ...problemWith(value), input: value, continue: true };
-    issues.push(issue as unknown as core.$ZodRawIssue);
+    issues.push(rawIssue({ ...problemWith(value), input: value, continue: true }));
   });
 }

@@ -14,6 +14,11 @@ export interface WithOwnText {
   readonly [ownText]?: string;
 }
 
+/** What a check reports, as zod takes it: of its many sorts of issues, a compiler tells none apart here. */
+export function rawIssue(fields: object): core.$ZodRawIssue {
+  return fields as core.$ZodRawIssue;
+}
+
 /** Our message for an issue; absent where zod's English one will do. */
 export function defaultMessage(issue: core.$ZodRawIssue): string | undefined {
   const own = (issue as WithOwnText)[ownText];

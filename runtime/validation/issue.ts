@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { walkOf } from "./walk.ts";
+import { type Walk, type WalkContext, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -11,7 +11,7 @@ import {
   stepCosts,
   withIssueLimit,
 } from "../issues/issue-limit.ts";
-import { ownText } from "./issue-messages.ts";
+import { ownText, rawIssue } from "./issue-messages.ts";
 import { settleMessages } from "./error-maps.ts";
 import { currentRun, noteTooDeep, repeatOf } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -71,7 +71,7 @@ export function refuse(
   path: readonly PropertyKey[] = [],
 ): void {
   const issue = { code: "custom", params, input: payload.value, [ownText]: text };
-  raise(payload, issue as RawIssue, path);
+  raise(payload, rawIssue(issue), path);
 }
 
 /**
@@ -86,7 +86,7 @@ export function refuseAs(
 ): void {
   const input: unknown = path.length === 0 ? payload.value : undefined;
   const issue = text === undefined ? { ...problem, input } : { ...problem, input, [ownText]: text };
-  raise(payload, issue as RawIssue, path);
+  raise(payload, rawIssue(issue), path);
 }
 
 function raise(payload: Payload, issue: RawIssue, path: readonly PropertyKey[]): void {
@@ -98,7 +98,7 @@ function raise(payload: Payload, issue: RawIssue, path: readonly PropertyKey[]):
 /** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
 export function refuseKind(payload: Payload, expected: string): void {
   const issue = { code: "invalid_type", expected, input: payload.value, path: [] };
-  payload.issues.push(issue as unknown as RawIssue);
+  payload.issues.push(rawIssue(issue));
 }
 
 /** Adds an issue with a value that is refused, and of which a search has not come to say why. */
@@ -106,7 +106,7 @@ export function refuseUnsaid(payload: Payload): void {
   if (payload.issues.length > 0) return;
   const text = "Invalid input: does not match; the search for the reason took too long";
   const issue = { code: "custom", input: payload.value, path: [], continue: true, [ownText]: text };
-  payload.issues.push(issue as RawIssue);
+  payload.issues.push(rawIssue(issue));
 }
 
 /** Adds issues as they are. As arguments of one call, many would use up the stack. */
@@ -156,15 +156,21 @@ export function apply(
 ): void {
   if (isEnough(payload.issues)) return;
   const issues: RawIssue[] = [];
-  walkOf(schema as unknown as core.$ZodType)(value, issues, { async: false });
+  walkOfValidator(schema)(value, issues, synchronous);
   add(payload, issues, path);
 }
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
   const issues: RawIssue[] = [];
-  walkOf(schema as unknown as core.$ZodType)(value, issues, { async: false });
+  walkOfValidator(schema)(value, issues, synchronous);
   return issues;
+}
+
+const synchronous: WalkContext = { async: false };
+
+function walkOfValidator(schema: Validator): Walk {
+  return walkOf(schema as unknown as core.$ZodType);
 }
 
 /** True also where a search is over: nobody adds an issue then. */

@@ -58,17 +58,20 @@ export function additionalProperties(
   });
 }
 
+/** So many problems with one name are told in its message. */
+const mostTold = 4;
+
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
     for (const name in value) {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
       const found = issuesWith(name, schema);
-      const [first] = found;
-      if (first === undefined) continue;
+      if (found.length === 0) continue;
       const given = currentRun()?.error;
       const issues = found.map((issue) => finishedIssue(issue, given));
-      const text = `Invalid name: ${bare(englishText(first))}`;
+      const texts = found.slice(0, mostTold).map(englishText);
+      const text = `Invalid name: ${bare(texts.join("; "))}`;
       refuseAs(payload, { code: "invalid_key", origin: "record", issues }, text, [name]);
     }
   });

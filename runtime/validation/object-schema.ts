@@ -65,7 +65,8 @@ function membersWalk(schema: z.ZodObject, catchall: core.$ZodType, ofOthers: Wal
     members ??= shapeMembers(schema._zod.def.shape);
     let output = input;
     for (let index = 0; index < members.length; index += 1) {
-      const member = members[index] as ShapeMember;
+      const member = members[index];
+      if (member === undefined) break;
       const given = input[member.name];
       if (given === undefined ? member.isOptional : isQuickFit(member.fit, given)) continue;
       if (isEnough(issues)) break;

@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
+import { rawIssue } from "./issue-messages.ts";
 import { integerProblem } from "./integer-problem.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
@@ -39,8 +40,7 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schem
     const input: unknown = payload.value;
     if (!Number.isSafeInteger(input)) {
       const problem = { ...integerProblem(input), input, inst: schema };
-      const issue = { ...problem, continue: typeof input === "number" };
-      payload.issues.push(issue as unknown as core.$ZodRawIssue);
+      payload.issues.push(rawIssue({ ...problem, continue: typeof input === "number" }));
     }
     return payload;
   };
