@@ -11,8 +11,6 @@ type ErrorMap = core.$ZodErrorMap<core.$ZodIssue>;
 /** As contexts of zod have it. */
 type GivenMap = core.$ZodErrorMap<never> | undefined;
 
-type CallParams = core.ParseContext<core.$ZodIssue>;
-
 /** The locales known to be English, or not, by what they do: each call of `z.locales.en` makes a new one. */
 const localesSeen = new WeakMap<core.$ZodErrorMap, boolean>();
 
@@ -47,11 +45,6 @@ export function errorMapOf(given: GivenMap): ErrorMap {
   const map = given as ErrorMap;
   if (ownMaps.has(map)) return map;
   return ours((issue) => messageIn(map(issue)) ?? configured(issue));
-}
-
-/** `params` whose error map knows our messages. */
-export function withErrorMap(params: CallParams | undefined): CallParams {
-  return { ...params, error: errorMapOf(params?.error) };
 }
 
 /**

@@ -16,9 +16,9 @@ export interface Run {
   /** The error map of the call, for issues that are told inside of others. */
   readonly error: core.$ZodErrorMap<never> | undefined;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
-  readonly decided: Decided;
+  decided: Decided | undefined;
   /** The same while no more than a yes or no is wanted: one issue then stands for all. */
-  readonly probed: Decided;
+  probed: Decided | undefined;
 }
 
 type Decided = Map<unknown, Map<unknown, readonly RememberedIssue[] | undefined>>;
@@ -38,8 +38,9 @@ export function inRun<Result>(error: Run["error"], action: (run: Run) => Result)
     asksGuards: true,
     exceeded: false,
     error,
-    decided: new Map(),
-    probed: new Map(),
+    // Most values need none.
+    decided: undefined,
+    probed: undefined,
   };
   current = run;
   beginValidation();
@@ -61,7 +62,7 @@ export function issuesBy(
   schema: unknown,
   run: Run,
 ): Map<unknown, readonly RememberedIssue[] | undefined> {
-  const decided = isFirstIssueEnough() ? run.probed : run.decided;
+  const decided = isFirstIssueEnough() ? (run.probed ??= new Map()) : (run.decided ??= new Map());
   const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
   decided.set(schema, known);
   return known;

@@ -126,8 +126,21 @@ function refuseTooDeep(payload: Payload): Payload {
   return payload;
 }
 
-/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
-export function outermostRun(run: Parse): Parse {
+/** A search that begins at `schema`, of values that its guard has refused. */
+export function searchOf(schema: core.$ZodType): (payload: Payload, context: WalkContext) => void {
+  const walk = walkOf(schema);
+  const walking: Parse = (payload, context) => {
+    payload.value = walk(payload.value, payload.issues, context);
+    return payload;
+  };
+  return outermostRun(walking, schema._zod.run);
+}
+
+/**
+ * `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it.
+ * Schemas that lead back to this one know what it is at by `key`.
+ */
+export function outermostRun(run: Parse, key: Parse = run): Parse {
   const containing: Parse = (payload, context) => {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
@@ -135,7 +148,7 @@ export function outermostRun(run: Parse): Parse {
     return inRun(context.error, (state) => {
       const { value } = payload;
       if (typeof value === "object" && value !== null) {
-        issuesBy(run, state).set(value, undefined);
+        issuesBy(key, state).set(value, undefined);
       }
       const isSearch = looksForIssues in context;
       const result = isSearch
