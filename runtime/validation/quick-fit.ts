@@ -22,7 +22,8 @@ const quickKinds = {
 type QuickKind = (typeof quickKinds)[keyof typeof quickKinds];
 
 const noValues: ReadonlySet<unknown> = new Set();
-const noFit: QuickFit = { kind: quickKinds.none, takesNull: false, values: noValues };
+/** Nothing is known by one look. */
+export const noFit: QuickFit = { kind: quickKinds.none, takesNull: false, values: noValues };
 
 /** Where the value, which is not `undefined`, is known to fit. */
 export function isQuickFit({ kind, takesNull, values }: QuickFit, value: unknown): boolean {
@@ -49,9 +50,14 @@ export function isQuickFit({ kind, takesNull, values }: QuickFit, value: unknown
 export function quickFitOf(schema: core.$ZodType): QuickFit {
   // To read the inner parts of a schema with a guard would build it.
   if (shortcutOf(schema) !== undefined) return noFit;
+  return (schema._zod.def.checks?.length ?? 0) > 0 ? noFit : uncheckedFitOf(schema);
+}
+
+/** The same without its checks. */
+export function uncheckedFitOf(schema: core.$ZodType): QuickFit {
   const { def, traits, values } = schema._zod as ScalarInternals;
-  const isChecked = (def.checks?.length ?? 0) > 0;
-  if (isChecked || !Object.hasOwn(schema._zod, "def")) return noFit;
+  // Whoever changes how such a schema runs derives its inner parts from another one's.
+  if (!Object.hasOwn(schema._zod, "def")) return noFit;
   if (def.innerType !== undefined) {
     if (def.type === "nullable") return { ...quickFitOf(def.innerType), takesNull: true };
     return traits.has("$ZodExactOptional") ? quickFitOf(def.innerType) : noFit;

@@ -5,6 +5,7 @@
 import * as core from "zod/v4/core";
 import { askGuard } from "../json/depth.ts";
 import { currentRun } from "./recursion-state.ts";
+import { isQuickFit, noFit, uncheckedFitOf } from "./quick-fit.ts";
 import { type Shortcut, shortcutOf } from "./shortcut.ts";
 
 export type WalkContext = core.ParseContextInternal;
@@ -56,12 +57,21 @@ function walkOfKind(schema: core.$ZodType): Walk | undefined {
   // Whoever changes how such a schema runs derives its inner parts from another one's.
   if (!Object.hasOwn(schema._zod, "def")) return undefined;
   if (def.type === "custom" || def.type === "unknown") return asItCame;
-  if (def.innerType === undefined) return undefined;
+  if (def.innerType === undefined) return scalarWalk(schema);
   if (def.type === "nullable") {
     const inner = walkOf(def.innerType);
     return (value, issues, context) => (value === null ? value : inner(value, issues, context));
   }
   return traits.has("$ZodExactOptional") ? walkOf(def.innerType) : undefined;
+}
+
+/** Most scalars are valid, and zod says what is wrong with the others. */
+function scalarWalk(schema: core.$ZodType): Walk | undefined {
+  const fit = uncheckedFitOf(schema);
+  if (fit === noFit) return undefined;
+  const ofOthers = payloadWalk(schema._zod.parse);
+  return (value, issues, context) =>
+    isQuickFit(fit, value) ? value : ofOthers(value, issues, context);
 }
 
 type AnyDef = core.$ZodTypeDef & { readonly innerType?: core.$ZodType };
