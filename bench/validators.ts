@@ -5,7 +5,10 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { coldCalls } from "./validators/cold.ts";
 import { faults } from "./validators/faults.ts";
+import { growth } from "./validators/growth.ts";
+import { memory } from "./validators/memory.ts";
 import { readiness } from "./validators/ready.ts";
 import { speeds } from "./validators/speed.ts";
 
@@ -24,6 +27,9 @@ const tables: Readonly<Record<string, readonly [title: string, rows: () => Promi
     "Refusals per time of which only the no is read, ajv with all errors 1:",
     () => faults(folder, false),
   ],
+  cold: ["The first answer of a fresh process, record of 80 fields:", () => coldCalls(folder)],
+  memory: ["Memory to refuse 1 MB of faults:", () => memory(folder)],
+  growth: ["Nanoseconds for each item of a list, issues read:", () => growth(folder)],
   ready: ["Until validators of GitHub are ready:", () => readiness(folder)],
 };
 
