@@ -69,9 +69,12 @@ function walkOfKind(schema: core.$ZodType): Walk | undefined {
 function scalarWalk(schema: core.$ZodType): Walk | undefined {
   const fit = uncheckedFitOf(schema);
   if (fit === noFit) return undefined;
-  const ofOthers = payloadWalk(schema._zod.parse);
-  return (value, issues, context) =>
-    isQuickFit(fit, value) ? value : ofOthers(value, issues, context);
+  const { parse } = schema._zod;
+  return (value, issues, context) => {
+    // Without checks nothing looks at the issues of others, so they need no list of their own.
+    if (!isQuickFit(fit, value)) void parse({ value, issues }, context);
+    return value;
+  };
 }
 
 type AnyDef = core.$ZodTypeDef & { readonly innerType?: core.$ZodType };
@@ -176,9 +179,14 @@ export function prefixFrom(
 ): void {
   for (let index = from; index < issues.length; index += 1) {
     const issue = issues[index];
-    if (issue?.path === undefined) (issue as { path: PropertyKey[] }).path = [key];
-    else issue.path.unshift(key);
+    // To put it before the others in place would make room for sixteen more.
+    if (issue !== undefined)
+      setPath(issue, issue.path === undefined ? [key] : [key, ...issue.path]);
   }
+}
+
+function setPath(issue: { path?: PropertyKey[] | undefined }, path: PropertyKey[]): void {
+  issue.path = path;
 }
 
 /** True where zod's own way is needed: to wait for promises, or to turn values back. */
