@@ -52,7 +52,9 @@ function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | u
       return "Invalid input: not allowed";
     case "int":
       // JSON Schema's word for it.
-      return englishMessage({ ...issue, expected: "integer" as "int" });
+      return englishMessage(
+        rawIssue({ code: "invalid_type", expected: "integer", input: issue.input }),
+      );
     default:
       return undefined;
   }
