@@ -12,10 +12,11 @@ export interface BenchmarkSchema {
   readonly invalid: unknown;
 }
 
-const range = (count: number): number[] => Array.from({ length: count }, (_item, index) => index);
+export const range = (count: number): number[] =>
+  Array.from({ length: count }, (_item, index) => index);
 
 /** Objects by their members, all required but those whose name ends in `?`. */
-function objectOf(members: Readonly<Record<string, Parts>>): Parts {
+export function objectOf(members: Readonly<Record<string, Parts>>): Parts {
   const entries = Object.entries(members).map(
     ([key, parts]) => [key.replace("?", ""), parts, key.endsWith("?")] as const,
   );
@@ -34,9 +35,9 @@ function objectOf(members: Readonly<Record<string, Parts>>): Parts {
   };
 }
 
-type Parts = Pick<BenchmarkSchema, "json" | "zod" | "typebox">;
+export type Parts = Pick<BenchmarkSchema, "json" | "zod" | "typebox">;
 
-const text: Parts = { json: { type: "string" }, zod: z.string(), typebox: Type.String() };
+export const text: Parts = { json: { type: "string" }, zod: z.string(), typebox: Type.String() };
 const flag: Parts = { json: { type: "boolean" }, zod: z.boolean(), typebox: Type.Boolean() };
 const number: Parts = { json: { type: "number" }, zod: z.number(), typebox: Type.Number() };
 const whole: Parts = { json: { type: "integer" }, zod: z.int(), typebox: Type.Integer() };
@@ -51,7 +52,7 @@ const code: Parts = {
   typebox: Type.String({ pattern: "^[a-z]{3}$" }),
 };
 
-function constant(value: string): Parts {
+export function constant(value: string): Parts {
   return { json: { const: value }, zod: z.literal(value), typebox: Type.Literal(value) };
 }
 
@@ -68,7 +69,7 @@ function nullable({ json, zod, typebox }: Parts): Parts {
   };
 }
 
-function listOf({ json, zod, typebox }: Parts): Parts {
+export function listOf({ json, zod, typebox }: Parts): Parts {
   return {
     json: { type: "array", items: json },
     zod: z.array(zod),
@@ -107,7 +108,7 @@ const group = objectOf({
   currency: code,
   tags: listOf(text),
 });
-const groupValue = (index: number) => ({
+export const groupValue = (index: number) => ({
   id: `g_${index}`,
   label: "A label of some length",
   size: index * 3,
@@ -118,8 +119,10 @@ const groupValue = (index: number) => ({
   currency: "eur",
   tags: ["one", "two"],
 });
-const record = objectOf(Object.fromEntries(range(8).map((index) => [`group${index}`, group])));
-const recordValue = Object.fromEntries(
+export const record = objectOf(
+  Object.fromEntries(range(8).map((index) => [`group${index}`, group])),
+);
+export const recordValue = Object.fromEntries(
   range(8).map((index) => [`group${index}`, groupValue(index)]),
 );
 
@@ -196,14 +199,14 @@ const chargeValue = {
   status: "succeeded",
 };
 
-const item = objectOf({
+export const item = objectOf({
   id: whole,
   name: text,
   active: flag,
   role: options("admin", "user"),
   tags: listOf(text),
 });
-const itemValue = (index: number) => ({
+export const itemValue = (index: number) => ({
   id: index,
   name: `Item ${index}`,
   active: true,

@@ -8,7 +8,9 @@ import {
 } from "./expected-value.ts";
 import type { RawIssue } from "./issue.ts";
 import { spendSteps, stepCosts } from "../issues/issue-limit.ts";
-import { finishedIssue } from "./issue-messages.ts";
+import { englishText, finishedIssue } from "./error-maps.ts";
+import { ownText, rawIssue } from "./issue-messages.ts";
+import { currentRun } from "./recursion-state.ts";
 import {
   type Ask,
   type Branch,
@@ -46,7 +48,7 @@ export function oneOfIssues(branches: readonly Branch[], value: unknown, ask: As
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
   const message = `Invalid input: fits alternatives ${which}, expected exactly one`;
-  return [{ ...unionIssue(value, [], message), inclusive: false, matches } as RawIssue];
+  return [rawIssue({ ...unionIssue(value, [], message), inclusive: false, matches })];
 }
 
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
@@ -80,7 +82,7 @@ function least(branches: readonly Branch[], measure: (issues: Branch) => number)
 
 function saysTheSame(branches: readonly Branch[]): boolean {
   const texts = branches.map((issues) =>
-    JSON.stringify(issues.map((issue) => [issue.path, finishedIssue(issue).message])),
+    JSON.stringify(issues.map((issue) => [issue.path, englishText(issue)])),
   );
   return new Set(texts).size === 1;
 }
@@ -111,7 +113,7 @@ function sharedPlace(
     const words = worded({ expected, values });
     const message = `Invalid input: expected ${listed(words, "or")}`;
     const issue = unionIssue(value, close, message);
-    return { ...issue, expected, values, path: [...wanted.path] } as RawIssue;
+    return rawIssue({ ...issue, expected, values, path: [...wanted.path] });
   }
   return undefined;
 }
@@ -164,23 +166,20 @@ function summary(branches: readonly Branch[], close: readonly Branch[], value: u
 }
 
 function issueLine(issue: RawIssue): string {
-  const { message, path } = finishedIssue(issue);
+  const { path = [] } = issue;
+  const message = englishText(issue);
   const place = JSON.stringify(path.map((step) => `/${String(step)}`).join("")).slice(1, -1);
   return place === "" ? bare(message) : `${shortened(place)}: ${bare(message)}`;
 }
 
 /** Zod's issue with a union. Of unions inside it has the message alone: together they grow like a tree. */
 function unionIssue(value: unknown, branches: readonly Branch[], message: string): RawIssue {
+  const given = currentRun()?.error;
   const errors = branches.map((issues) =>
     issues.map((issue) =>
-      finishedIssue("errors" in issue ? ({ ...issue, errors: [] } as RawIssue) : issue),
+      finishedIssue("errors" in issue ? rawIssue({ ...issue, errors: [] }) : issue, given),
     ),
   );
-  return {
-    code: "invalid_union",
-    errors,
-    message: shortened(message, longestMessage),
-    input: value,
-    path: [],
-  };
+  const text = { [ownText]: shortened(message, longestMessage) };
+  return rawIssue({ code: "invalid_union", errors, input: value, path: [], ...text });
 }

@@ -1,7 +1,7 @@
 /** JSON Schema's keywords that try other schemas on the same value. */
 import { equalToSome } from "../json/equality.ts";
 import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
-import { type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
+import { type RawIssue, accepts, add, apply, issuesWith, refuse, refuseAs } from "./issue.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import type { Ask } from "./discriminants.ts";
 import { type Statement, type Stating, convertAll, stating } from "./json-schema.ts";
@@ -11,7 +11,11 @@ import { listed, quoted } from "../issues/format-values.ts";
 export function allOf(schemas: readonly Validator[]): Stating {
   const says: Statement = (convert) => ({ allOf: convertAll(schemas, "allOf", convert) });
   return stating(says, (payload) => {
-    for (const schema of schemas) apply(schema, payload.value, payload);
+    // By index, for each level of a value adds the loop to the stack.
+    for (let index = 0; index < schemas.length; index += 1) {
+      const schema = schemas[index];
+      if (schema !== undefined) apply(schema, payload.value, payload);
+    }
   });
 }
 
@@ -50,7 +54,7 @@ export function not(schema: Validator): Stating {
   const says: Statement = (convert) => ({ not: convert(schema, "not") });
   return stating(says, (payload) => {
     if (accepts(schema, payload.value))
-      refuse(payload, "Invalid input: matches a forbidden schema");
+      refuse(payload, "Invalid input: matches a forbidden schema", { keyword: "not" });
   });
 }
 
@@ -75,7 +79,16 @@ export function conditional(
 export function equalToOneOf(values: readonly unknown[]): Stating {
   return stating({ enum: values }, (payload) => {
     if (equalToSome(payload.value, values)) return;
+    // Zod's code is for values that are written in one word.
+    if (values.every((value) => typeof value !== "object" || value === null)) {
+      refuseAs(payload, { code: "invalid_value", values });
+      return;
+    }
     const texts = values.map(quoted);
-    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`);
+    const problem =
+      values.length === 1
+        ? { keyword: "const", value: values[0] }
+        : { keyword: "enum", value: values };
+    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`, problem);
   });
 }

@@ -66,7 +66,10 @@ export function contains(schema: Validator, least = 1, most: number = Infinity):
       if (accepts(schema, value[index])) count += 1;
     }
     if (count >= least && count <= most) return;
-    refuse(payload, `Invalid input: expected ${range(least, most)} that fit, found ${count}`);
+    const text = `Invalid input: expected ${range(least, most)} that fit, found ${count}`;
+    const limits =
+      most === Infinity ? { minContains: least } : { minContains: least, maxContains: most };
+    refuse(payload, text, { keyword: "contains", ...limits, found: count });
   });
 }
 
@@ -85,7 +88,9 @@ export const uniqueItems: Stating = /* @__PURE__ */ noting(
   /* @__PURE__ */ onArray({ uniqueItems: true }, (value, payload) => {
     const found = decided(payload, () => firstDuplicate(value));
     if (found === undefined) return;
-    refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
+    const { index, earlier } = found;
+    const problem = { keyword: "uniqueItems", value: true, earlier };
+    refuse(payload, `Invalid input: equal to item ${earlier}`, problem, [index]);
   }),
   (bag) => {
     bag["refuses"] = isLongAndRepeats;

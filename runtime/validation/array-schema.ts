@@ -1,11 +1,10 @@
 /** Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked. */
 import { ZodArray } from "zod";
 import * as core from "zod/v4/core";
-import { askGuard } from "../json/depth.ts";
-import { shortcutOf } from "./shortcut.ts";
 import { isEnough } from "../issues/issue-limit.ts";
-import type { Payload } from "./issue.ts";
-import { Parts, needsZod } from "./part-payload.ts";
+import { isArray } from "../json/json.ts";
+import { type QuickFit, isQuickFit, quickFitOf } from "./quick-fit.ts";
+import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
 
 /**
  * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
@@ -19,11 +18,12 @@ export function arraySchema(element: core.$ZodType): ZodArray {
 const List = /* @__PURE__ */ core.$constructor<ZodArray>("WalkedArray", (schema, def) => {
   ZodArray.init(schema, def);
   const zods = schema._zod.parse;
+  const walk = itemsWalk(schema, def.element, payloadWalk(zods));
+  setWalk(schema, walk);
   schema._zod.parse = (payload, context) => {
-    const input: unknown = payload.value;
-    if (!Array.isArray(input) || needsZod(context)) return zods(payload, context);
-    if (isRefused(input, schema)) return payload;
-    return walk(input, def.element, payload, context);
+    if (!isArray(payload.value) || needsZod(context)) return zods(payload, context);
+    payload.value = walk(payload.value, payload.issues, context);
+    return payload;
   };
 });
 
@@ -40,34 +40,23 @@ interface Notes {
   readonly refuses?: (input: readonly unknown[]) => boolean;
 }
 
-function walk(
-  input: readonly unknown[],
-  element: core.$ZodType,
-  payload: Payload,
-  context: core.ParseContextInternal,
-): Payload {
-  const parts = new Parts(context);
-  const shortcut = screening < deepestScreening ? shortcutOf(element) : undefined;
-  let output: unknown[] | undefined;
-  screening += 1;
-  try {
+function itemsWalk(schema: ZodArray, element: core.$ZodType, ofOthers: Walk): Walk {
+  let fit: QuickFit | undefined;
+  let walk: Walk | undefined;
+  return (input, issues, context) => {
+    if (!isArray(input)) return ofOthers(input, issues, context);
+    if (isRefused(input, schema)) return input;
+    fit ??= quickFitOf(element);
+    let output: unknown[] | undefined;
     for (let index = 0; index < input.length; index += 1) {
-      if (isEnough(payload.issues)) break;
       const item = input[index];
-      const isFit = shortcut !== undefined && askGuard(shortcut.guard, item) === true;
-      const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
+      if (isQuickFit(fit, item)) continue;
+      if (isEnough(issues)) break;
+      const before = issues.length;
+      const value = (walk ??= walkOf(element))(item, issues, context);
+      if (issues.length > before) prefixFrom(before, issues, index);
       if (value !== item) (output ??= [...input])[index] = value;
     }
-  } finally {
-    screening -= 1;
-  }
-  if (output !== undefined) payload.value = output;
-  return payload;
+    return output ?? input;
+  };
 }
-
-/**
- * Lists inside of lists whose items are asked by their guards first. Each level asks again what lies
- * below it, so there is an end.
- */
-const deepestScreening = 2;
-let screening = 0;

@@ -3,9 +3,12 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type About, register, writeNamed } from "./named-schema.ts";
 import { type Finish, type Guard, setShortcut, shortcutOf } from "./shortcut.ts";
-import { type Parse, withInnerRun, outermostRun } from "./recursion.ts";
+import { type Parse, outermostRun, searchOf, withInnerRun } from "./recursion.ts";
 import { inOneValidation } from "../json/validation-cache.ts";
+import type { Payload } from "./issue.ts";
+import type { WalkContext } from "./walk.ts";
 import { looksForIssues } from "./recursion-state.ts";
+import { errorMapOf } from "./error-maps.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -81,19 +84,25 @@ interface CompiledParts {
 class Unbuilt implements ProxyHandler<object> {
   readonly schema: z.ZodType;
   readonly #parts: CompiledParts;
-  #written: z.ZodType | undefined;
+  #bare: z.ZodType | undefined;
   #plain: z.ZodType | undefined;
+  #search: Search | undefined;
 
   constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(emptyTarget, this)) as z.ZodType;
-    setShortcut(this.schema, parts);
+    const { guard, finish } = parts;
+    setShortcut(this.schema, { guard, finish, plain: () => this.#withoutGuard() });
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
     if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
-    const value = shortcuts[key](this.#parts, () => this.#unguarded(), this.schema);
+    const search: Search = (payload, context) => {
+      this.#search ??= searchOf(this.#withoutGuard());
+      this.#search(payload, context);
+    };
+    const value = shortcuts[key](this.#parts, search, this.schema);
     Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
     return value;
   }
@@ -106,11 +115,16 @@ class Unbuilt implements ProxyHandler<object> {
     return Reflect.getPrototypeOf(this.#built());
   }
 
+  /** The schema as part of a run that is going on. */
+  #withoutGuard(): z.ZodType {
+    return (this.#bare ??= this.#parts.build() as z.ZodType);
+  }
+
   /** The schema without its guard, which has refused the value already. */
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
-      this.#written = this.#parts.build() as z.ZodType;
-      this.#plain = withRun(this.#written, outermostRun(this.#written._zod.run));
+      const schema = this.#withoutGuard();
+      this.#plain = withRun(schema, outermostRun(schema._zod.run));
     }
     return this.#plain;
   }
@@ -121,7 +135,7 @@ class Unbuilt implements ProxyHandler<object> {
     const plain = this.#unguarded();
     const real = attach(plain);
     const { schema } = this;
-    const written = this.#written ?? plain;
+    const written = this.#withoutGuard();
     const isReference = shortcutOf(written) !== undefined;
     // What it was made of is no schema of the user's.
     real._zod.parent = written._zod.parent;
@@ -140,40 +154,83 @@ const emptyTarget = Object.create(null) as object;
 type Accepting = Pick<CompiledParts, "guard" | "finish" | "within">;
 type Params = core.ParseContext<core.$ZodIssue>;
 
-/** For a value that the guard has refused: zod is to say why. */
-function searching(params?: Params): Params {
-  return { ...params, ...fallback };
+type Search = (payload: Payload, context: WalkContext) => void;
+
+/** What a schema says of a value that its guard has refused. */
+interface Said {
+  readonly payload: Payload;
+  readonly context: WalkContext;
 }
 
-function parseMethod({ guard, finish, within }: Accepting, plain: () => z.ZodType) {
-  return within((value, params): unknown =>
-    guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
-  );
+/** Asks without `z.safeParse`, which would copy the context twice more. */
+function said(search: Search, value: unknown, params: Params | undefined): Said {
+  const payload: Payload = { value, issues: [] };
+  const error = errorMapOf(params?.error);
+  const context = { ...params, error, async: false, ...fallback } as WalkContext;
+  search(payload, context);
+  return { payload, context };
 }
 
-function safeParseMethod({ guard, finish, within }: Accepting, plain: () => z.ZodType) {
-  return within(
-    (value, params): z.ZodSafeParseResult<unknown> =>
-      guard(value)
-        ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, searching(params)),
-  );
+function errorFrom({ payload, context }: Said): z.ZodError {
+  const config = z.config();
+  const { issues } = payload;
+  return new z.ZodRealError(issues.map((issue) => core.util.finalizeIssue(issue, context, config)));
+}
+
+function parseMethod({ guard, finish, within }: Accepting, search: Search) {
+  const parse = within((value, params): unknown => {
+    if (guard(value)) return finish(value);
+    const answer = said(search, value, params);
+    if (answer.payload.issues.length === 0) return answer.payload.value;
+    const error = errorFrom(answer);
+    core.util.captureStackTrace(error, parse);
+    throw error;
+  });
+  return parse;
+}
+
+function safeParseMethod({ guard, finish, within }: Accepting, search: Search) {
+  return within((value, params): z.ZodSafeParseResult<unknown> => {
+    if (guard(value)) return { success: true, data: finish(value) };
+    const answer = said(search, value, params);
+    const { payload } = answer;
+    return payload.issues.length > 0 ? refused(answer) : { success: true, data: payload.value };
+  });
+}
+
+/** As zod refuses: the error is made once somebody reads it. */
+function refused(answer: Said): z.ZodSafeParseError<unknown> {
+  let left: Said | undefined = answer;
+  let made: z.ZodError | undefined;
+  return {
+    success: false,
+    get error() {
+      if (left !== undefined) made = errorFrom(left);
+      // It keeps the value no longer.
+      left = undefined;
+      return made ?? new z.ZodRealError([]);
+    },
+    set error(error) {
+      left = undefined;
+      made = error;
+    },
+  };
 }
 
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {
   parse: parseMethod,
   safeParse: safeParseMethod,
-  parseAsync: (parts, plain) => {
-    const parse = parseMethod(parts, plain);
+  parseAsync: (parts, search) => {
+    const parse = parseMethod(parts, search);
     return async (value: unknown, params?: Params) => parse(value, params);
   },
-  safeParseAsync: (parts, plain) => {
-    const safeParse = safeParseMethod(parts, plain);
+  safeParseAsync: (parts, search) => {
+    const safeParse = safeParseMethod(parts, search);
     return async (value: unknown, params?: Params) => safeParse(value, params);
   },
-  "~standard": (parts, plain, schema) => {
-    const safeParse = safeParseMethod(parts, plain);
+  "~standard": (parts, search, schema) => {
+    const safeParse = safeParseMethod(parts, search);
     return {
       version: 1,
       vendor: "zod",
@@ -188,7 +245,7 @@ const shortcuts = {
     };
   },
 } as const satisfies Readonly<
-  Record<string, (parts: Accepting, plain: () => z.ZodType, schema: z.ZodType) => unknown>
+  Record<string, (parts: Accepting, search: Search, schema: z.ZodType) => unknown>
 >;
 
 function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {

@@ -12,12 +12,14 @@ export function delimited(form: DelimitedForm, item: Validator): Stating {
     if (isSpecial(payload.value, form)) return;
     if (hasTooManyItems(payload.value, form)) {
       const what = `items joined by "${form.separator}"`;
-      refuse(payload, `Too big: expected at most ${mostItems} ${what}`);
+      const problem = { keyword: "x-delimited", value: form.separator, mostItems };
+      refuse(payload, `Too big: expected at most ${mostItems} ${what}`, problem);
       return;
     }
     const items = decodeDelimited(payload.value, form);
     if (items === undefined) {
-      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
+      const text = `Invalid string: expected items joined by "${form.separator}"`;
+      refuse(payload, text, { keyword: "x-delimited", value: form.separator });
       return;
     }
     for (const [index, value] of items.entries()) apply(item, value, payload, [index]);

@@ -1,6 +1,6 @@
 /** Lists of issues that several schemas add to, so that no problem is told twice. */
 import type * as core from "zod/v4/core";
-import { finishedIssue } from "./issue-messages.ts";
+import { englishText } from "./error-maps.ts";
 import { originOf } from "./recursion-state.ts";
 
 /** What has been said of a place of the value, and the places below. */
@@ -73,8 +73,7 @@ function isNew(issue: core.$ZodRawIssue, top: IssuePlace): boolean {
   for (const step of issue.path ?? []) place = placeBelow(place, step);
   const said = (place.said ??= new Set());
   const { size } = said;
-  const { code, message } = finishedIssue(issue);
-  return said.add(`${code} ${message}`).size > size;
+  return said.add(`${issue.code} ${englishText(issue)}`).size > size;
 }
 
 function placeBelow(place: IssuePlace, step: PropertyKey): IssuePlace {

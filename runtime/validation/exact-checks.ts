@@ -1,5 +1,6 @@
 /** Checks where integers may come as a `bigint`. */
 import { inNumberForm, isNumeric } from "../json/exact-numbers.ts";
+import { formatProblem } from "./format-check.ts";
 import { type Check, refuseAs } from "./issue.ts";
 import { type Stating, statementOf, stating } from "./json-schema.ts";
 
@@ -16,12 +17,10 @@ export function exactFormat(
   name: string,
   isOfFormat: (value: number | bigint) => boolean,
 ): Stating {
+  const problem = formatProblem(name, "number");
+  const text = `Invalid number: expected the format ${name}`;
   return stating({ format: name }, (payload) => {
     if (!isNumeric(payload.value) || isOfFormat(payload.value)) return;
-    refuseAs(
-      payload,
-      { code: "invalid_format", format: name },
-      `Invalid number: expected the format ${name}`,
-    );
+    refuseAs(payload, problem, text);
   });
 }

@@ -1,25 +1,36 @@
 /** Schemas of numbers whose integers may come as a `bigint`. */
 import type * as z from "zod";
-import type * as core from "zod/v4/core";
-import { isJsonNumber, isWhole, unsafeMessage } from "../json/exact-numbers.ts";
+import { isJsonNumber, isWhole } from "../json/exact-numbers.ts";
+import { integerProblem } from "./integer-problem.ts";
+import { ownText, rawIssue } from "./issue-messages.ts";
 import { opaque } from "./opaque.ts";
 
-export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ numbers(
+export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ numeric(
   isWhole,
   "integer",
-  ({ input }) => (Number.isInteger(input) ? unsafeMessage : "Invalid input: expected an integer"),
+  (value) => ({
+    [ownText]: "Invalid input: expected an integer",
+    ...integerProblem(value),
+  }),
 );
 
-export const jsonNumber: z.ZodType<number | bigint> = /* @__PURE__ */ numbers(
+export const jsonNumber: z.ZodType<number | bigint> = /* @__PURE__ */ numeric(
   isJsonNumber,
   "number",
-  () => "Invalid input: expected number",
+  () => ({
+    [ownText]: "Invalid input: expected number",
+    code: "invalid_type",
+    expected: "number",
+  }),
 );
 
-function numbers(
-  fits: (value: unknown) => boolean,
+function numeric(
+  isOne: (value: unknown) => boolean,
   type: string,
-  error: core.$ZodErrorMap,
+  problemWith: (value: unknown) => object,
 ): z.ZodType<number | bigint> {
-  return opaque<number | bigint>(fits, { type }, error);
+  return opaque<number | bigint>(undefined, { type }).check(({ value, issues }) => {
+    if (isOne(value)) return;
+    issues.push(rawIssue({ ...problemWith(value), input: value, continue: true }));
+  });
 }

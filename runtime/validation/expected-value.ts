@@ -16,7 +16,7 @@ export function expectedValue(issue: RawIssue): ExpectedValue | undefined {
     case "invalid_type":
       // Zod's word for a missing member that may be anything, and for what nothing fits.
       if (issue.expected === "nonoptional") return undefined;
-      return { expected: issue.expected === "never" ? [] : [issue.expected], values: [] };
+      return { expected: wordsFor(issue.expected), values: [] };
     case "invalid_value":
       return { expected: [], values: issue.values };
     case "invalid_union": {
@@ -28,6 +28,11 @@ export function expectedValue(issue: RawIssue): ExpectedValue | undefined {
     default:
       return undefined;
   }
+}
+
+function wordsFor(type: string): readonly string[] {
+  if (type === "never") return [];
+  return [type === "int" ? "integer" : type];
 }
 
 interface Choice {

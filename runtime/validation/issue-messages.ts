@@ -1,29 +1,36 @@
-/** Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself. */
-import * as z from "zod";
-import * as core from "zod/v4/core";
+/**
+ * Messages where zod's English ones repeat a description without an end or escape, or speak of zod
+ * itself. Whoever configures messages gets those instead, see `error-maps.ts`.
+ */
+import type * as core from "zod/v4/core";
+import { englishMessage } from "./english.ts";
 import { listed, quoted, shortened } from "../issues/format-values.ts";
 
-/** The issue with a message that is safe and short to read; one that has a message keeps it. */
-export function withMessage(issue: core.$ZodRawIssue): core.$ZodRawIssue {
-  const message = issue.message ?? messageOf(issue);
-  return message === undefined ? issue : { ...issue, message };
+/** Where an issue keeps the message that only its check knows; zod does not hand it on. */
+export const ownText: unique symbol = Symbol("own text");
+
+/** What an issue may say of itself. */
+export interface WithOwnText {
+  readonly [ownText]?: string;
 }
 
-/** The issue as programs and people get it, with its message. */
-export function finishedIssue(issue: core.$ZodRawIssue): core.$ZodIssue {
-  return core.util.finalizeIssue(withMessage(issue), undefined, z.config());
+/** What a check reports, as zod takes it: of its many sorts of issues, a compiler tells none apart here. */
+export function rawIssue(fields: object): core.$ZodRawIssue {
+  return fields as core.$ZodRawIssue;
 }
 
-/** Absent where zod's own will do. */
-function messageOf(issue: core.$ZodRawIssue): string | undefined {
+/** Our message for an issue; absent where zod's English one will do. */
+export function defaultMessage(issue: core.$ZodRawIssue): string | undefined {
+  const own = (issue as WithOwnText)[ownText];
+  if (own !== undefined) return own;
   switch (issue.code) {
     case "invalid_type":
-      return ofType.get(issue.expected);
+      return ofType(issue);
     case "invalid_value":
-      return wanting(issue.values);
+      return wantingOneOf(issue.values);
     case "invalid_union":
       // Of a member that chooses one of the alternatives.
-      return "options" in issue ? wanting(issue.options as readonly unknown[]) : undefined;
+      return "options" in issue ? wantingOneOf(issue.options as readonly unknown[]) : undefined;
     case "unrecognized_keys": {
       const names = listed(issue.keys.map(quoted), "and");
       return `Unrecognized ${issue.keys.length === 1 ? "key" : "keys"}: ${names}`;
@@ -37,11 +44,30 @@ function messageOf(issue: core.$ZodRawIssue): string | undefined {
   }
 }
 
-const ofType = new Map([
-  ["nonoptional", "Invalid input: required"],
-  ["never", "Invalid input: not allowed"],
-]);
+function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | undefined {
+  switch (issue.expected) {
+    case "nonoptional":
+      return "Invalid input: required";
+    case "never":
+      return "Invalid input: not allowed";
+    case "int":
+      // JSON Schema's word for it.
+      return englishMessage(
+        rawIssue({ code: "invalid_type", expected: "integer", input: issue.input }),
+      );
+    default:
+      return undefined;
+  }
+}
 
-function wanting(values: readonly unknown[]): string {
-  return `Invalid input: expected ${listed(values.map(quoted), "or")}`;
+/** Kept by the list of a description: thousands of items may break the same rule. */
+const wantedTexts = new WeakMap<readonly unknown[], string>();
+
+function wantingOneOf(values: readonly unknown[]): string {
+  let text = wantedTexts.get(values);
+  if (text === undefined) {
+    text = `Invalid input: expected ${listed(values.map(quoted), "or")}`;
+    wantedTexts.set(values, text);
+  }
+  return text;
 }

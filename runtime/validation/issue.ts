@@ -1,8 +1,9 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
-import { type Predicate, isTooDeep, askGuard, tooDeepMessage } from "../json/depth.ts";
+import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
+import { type WalkContext, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -10,7 +11,9 @@ import {
   stepCosts,
   withIssueLimit,
 } from "../issues/issue-limit.ts";
-import { noteTooDeep, repeatOf } from "./recursion-state.ts";
+import { ownText, rawIssue } from "./issue-messages.ts";
+import { settleMessages } from "./error-maps.ts";
+import { currentRun, noteTooDeep, repeatOf } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
 
 export type Payload = core.ParsePayload<unknown>;
@@ -25,8 +28,20 @@ export type Check = (payload: Payload) => void;
 export type KnownProblem =
   | (LimitProblem & { readonly code: "too_small"; readonly minimum: number })
   | (LimitProblem & { readonly code: "too_big"; readonly maximum: number })
-  | { readonly code: "not_multiple_of"; readonly divisor: number }
-  | { readonly code: "invalid_format"; readonly format: string; readonly pattern?: string };
+  | { readonly code: "not_multiple_of"; readonly divisor: number; readonly origin: "number" }
+  | {
+      readonly code: "invalid_format";
+      readonly format: string;
+      readonly origin: "number" | "string";
+      readonly pattern?: string;
+    }
+  | { readonly code: "invalid_type"; readonly expected: "nonoptional" }
+  | { readonly code: "invalid_value"; readonly values: readonly unknown[] }
+  | {
+      readonly code: "invalid_key";
+      readonly origin: "record";
+      readonly issues: readonly core.$ZodIssue[];
+    };
 
 type Origin = "array" | "number" | "object" | "string";
 
@@ -36,27 +51,62 @@ interface LimitProblem {
   readonly inclusive: boolean;
 }
 
-/** Adds an issue at `path` below the checked value, of a sort that zod has no code for. */
-export function refuse(payload: Payload, message: string, path: readonly PropertyKey[] = []): void {
-  add(payload, [{ code: "custom", message, input: payload.value }], path);
+/** What programs learn of a problem that zod has no code for: the keyword of JSON Schema, and what it asks. */
+export interface OtherProblem {
+  readonly keyword: string;
+  /** What the description says of the keyword; absent where that is a schema. */
+  readonly value?: unknown;
+  /** What else is known, by names that say what it is. */
+  readonly [detail: string]: unknown;
 }
 
-/** Adds an issue with the checked value as a whole, of a sort that zod knows. */
-export function refuseAs(payload: Payload, problem: KnownProblem, message: string): void {
-  add(payload, [{ ...problem, message, input: payload.value } as RawIssue]);
+/** Of a value that is nested too deeply; no keyword says so. */
+export const depthProblem: OtherProblem = { keyword: "maxDepth", value: maxLevels };
+
+/** Adds an issue at `path` below the checked value, of a sort that zod has no code for. */
+export function refuse(
+  payload: Payload,
+  text: string,
+  params: OtherProblem,
+  path: readonly PropertyKey[] = [],
+): void {
+  const issue = { code: "custom", params, input: payload.value, [ownText]: text };
+  raise(payload, rawIssue(issue), path);
+}
+
+/**
+ * Adds an issue of a sort that zod knows, with the checked value or what lies at `path` below it. `text`
+ * is its message where zod's English one will not do.
+ */
+export function refuseAs(
+  payload: Payload,
+  problem: KnownProblem,
+  text?: string,
+  path: readonly PropertyKey[] = [],
+): void {
+  const input: unknown = path.length === 0 ? payload.value : undefined;
+  const issue = text === undefined ? { ...problem, input } : { ...problem, input, [ownText]: text };
+  raise(payload, rawIssue(issue), path);
+}
+
+function raise(payload: Payload, issue: RawIssue, path: readonly PropertyKey[]): void {
+  // Of a part of a schema that somebody took out of it, nobody else gives the messages.
+  if (currentRun() === undefined) settleMessages([issue], undefined);
+  add(payload, [issue], path);
 }
 
 /** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
 export function refuseKind(payload: Payload, expected: string): void {
   const issue = { code: "invalid_type", expected, input: payload.value, path: [] };
-  payload.issues.push(issue as unknown as RawIssue);
+  payload.issues.push(rawIssue(issue));
 }
 
 /** Adds an issue with a value that is refused, and of which a search has not come to say why. */
 export function refuseUnsaid(payload: Payload): void {
   if (payload.issues.length > 0) return;
-  const message = "Invalid input: does not match; the search for the reason took too long";
-  payload.issues.push({ code: "custom", message, input: payload.value, path: [], continue: true });
+  const text = "Invalid input: does not match; the search for the reason took too long";
+  const issue = { code: "custom", input: payload.value, path: [], continue: true, [ownText]: text };
+  payload.issues.push(rawIssue(issue));
 }
 
 /** Adds issues as they are. As arguments of one call, many would use up the stack. */
@@ -66,14 +116,14 @@ export function append(payload: Payload, issues: readonly RawIssue[]): void {
 
 /** Adds an issue with a checked value that has less than `minimum` of its `units`. */
 export function refuseFew(payload: Payload, origin: Origin, minimum: number, units: string): void {
-  const message = `Too small: expected ${origin} to have >=${minimum} ${units}`;
-  refuseAs(payload, { code: "too_small", origin, minimum, inclusive: true }, message);
+  const text = `Too small: expected ${origin} to have >=${minimum} ${units}`;
+  refuseAs(payload, { code: "too_small", origin, minimum, inclusive: true }, text);
 }
 
 /** Adds an issue with a checked value that has more than `maximum` of its `units`. */
 export function refuseMany(payload: Payload, origin: Origin, maximum: number, units: string): void {
-  const message = `Too big: expected ${origin} to have <=${maximum} ${units}`;
-  refuseAs(payload, { code: "too_big", origin, maximum, inclusive: true }, message);
+  const text = `Too big: expected ${origin} to have <=${maximum} ${units}`;
+  refuseAs(payload, { code: "too_big", origin, maximum, inclusive: true }, text);
 }
 
 /**
@@ -104,7 +154,10 @@ export function apply(
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
+  if (isEnough(payload.issues)) return;
+  const issues: RawIssue[] = [];
+  walkOf(zodOf(schema))(value, issues, synchronous);
+  add(payload, issues, path);
 }
 
 /** A schema inside of a check, which is one of zod's. */
@@ -114,9 +167,12 @@ export function zodOf(schema: Validator): core.$ZodType {
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
-  const result = zodOf(schema)._zod.run({ value, issues: [] }, { async: false });
-  return result instanceof Promise ? [] : result.issues;
+  const issues: RawIssue[] = [];
+  walkOf(zodOf(schema))(value, issues, synchronous);
+  return issues;
 }
+
+const synchronous: WalkContext = { async: false };
 
 /** True also where a search is over: nobody adds an issue then. */
 export function accepts(schema: Validator, value: unknown): boolean {
@@ -148,7 +204,7 @@ export function decided<Result>(payload: Payload, decide: () => Result): Result 
   } catch (error) {
     if (!isTooDeep(error)) throw error;
     noteTooDeep();
-    refuse(payload, tooDeepMessage);
+    refuse(payload, tooDeepMessage, depthProblem);
     return undefined;
   }
 }

@@ -5,6 +5,9 @@ import { apply, zodOf } from "./issue.ts";
 import { convertAll, converting } from "./json-schema.ts";
 import { Walked } from "./object-schema.ts";
 import type { Validator } from "../issues/validator.ts";
+import { payloadWalk, setWalk } from "./walk.ts";
+
+type Parse = core.$ZodType["_zod"]["parse"];
 
 /** `schemas` are open objects without checks, and say nothing different of one member. */
 export function merged<Value = unknown>(...schemas: readonly Validator[]): z.ZodType<Value, Value> {
@@ -44,10 +47,12 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
     const isWhole = def.catchall === catchall && hasMembersOf(def, shape);
     Walked.init(schema, def);
     if (!isWhole) return;
-    schema._zod.parse = (payload) => {
+    const parse: Parse = (payload) => {
       for (const part of schemas) apply(part, payload.value, payload);
       return payload;
     };
+    schema._zod.parse = parse;
+    setWalk(schema, payloadWalk(parse));
     schema._zod.processJSONSchema = (context, json, params) => {
       const allOf = convertAll(schemas, "allOf", converting(context, params));
       Object.assign(json, { type: "object", allOf });

@@ -7,11 +7,7 @@ import { isMultiple } from "../guards/multiples.ts";
 export function multipleOf(divisor: number, of: OfKind = isNumber): Stating {
   return onNumbers(of, { multipleOf: divisor }, (value, payload) => {
     if (!isMultiple(value, divisor))
-      refuseAs(
-        payload,
-        { code: "not_multiple_of", divisor },
-        `Invalid number: must be a multiple of ${divisor}`,
-      );
+      refuseAs(payload, { code: "not_multiple_of", divisor, origin: "number" });
   });
 }
 
@@ -40,13 +36,11 @@ export function exclusiveMaximum(limit: number, of: OfKind = isNumber): Stating 
 }
 
 function refuseBelow(payload: Payload, minimum: number, inclusive: boolean): void {
-  const message = `Too small: expected number to be ${inclusive ? ">=" : ">"}${minimum}`;
-  refuseAs(payload, { code: "too_small", origin: "number", minimum, inclusive }, message);
+  refuseAs(payload, { code: "too_small", origin: "number", minimum, inclusive });
 }
 
 function refuseAbove(payload: Payload, maximum: number, inclusive: boolean): void {
-  const message = `Too big: expected number to be ${inclusive ? "<=" : "<"}${maximum}`;
-  refuseAs(payload, { code: "too_big", origin: "number", maximum, inclusive }, message);
+  refuseAs(payload, { code: "too_big", origin: "number", maximum, inclusive });
 }
 
 /** What a check is about: numbers, or also integers that come as a `bigint`. */

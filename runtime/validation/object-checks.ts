@@ -2,7 +2,16 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Payload, apply, issuesWith, refuse, refuseFew, refuseMany } from "./issue.ts";
+import {
+  type OtherProblem,
+  type Payload,
+  apply,
+  issuesWith,
+  refuse,
+  refuseAs,
+  refuseFew,
+  refuseMany,
+} from "./issue.ts";
 import {
   type Keywords,
   type Statement,
@@ -14,7 +23,8 @@ import {
 import { type Members, has, isObject, memberCount } from "../json/json.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import { isBefore, isWithinSpan } from "../guards/predicates.ts";
-import { finishedIssue } from "./issue-messages.ts";
+import { englishText, finishedIssue } from "./error-maps.ts";
+import { currentRun } from "./recursion-state.ts";
 import type { Validator } from "../issues/validator.ts";
 import { bare, quoted } from "../issues/format-values.ts";
 
@@ -71,21 +81,32 @@ export function additionalProperties(
   });
 }
 
+/** So many problems with one name are told in its message. */
+const mostTold = 4;
+
 export function propertyNames(schema: Validator): Stating {
   const says: Statement = (convert) => ({ propertyNames: convert(schema, "propertyNames") });
   return onObject(says, (value, payload) => {
     for (const name in value) {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
-      for (const issue of issuesWith(name, schema)) {
-        refuse(payload, `Invalid name: ${bare(finishedIssue(issue).message)}`, [name]);
-      }
+      const found = issuesWith(name, schema);
+      if (found.length === 0) continue;
+      const given = currentRun()?.error;
+      const issues = found.map((issue) => finishedIssue(issue, given));
+      const texts = found.slice(0, mostTold).map(englishText);
+      const text = `Invalid name: ${bare(texts.join("; "))}`;
+      refuseAs(payload, { code: "invalid_key", origin: "record", issues }, text, [name]);
     }
   });
 }
 
 export function required(names: readonly string[]): Stating {
-  return onObject({ required: names }, (value, payload) => requireMembers(names, value, payload));
+  return onObject({ required: names }, (value, payload) => {
+    for (const name of names) {
+      if (!has(value, name)) refuseAs(payload, requiredProblem, undefined, [name]);
+    }
+  });
 }
 
 export function minProperties(limit: number): Stating {
@@ -108,7 +129,9 @@ export function dependentRequired(
 ): Stating {
   return onObject({ dependentRequired: Object.fromEntries(rules) }, (value, payload) => {
     for (const [name, requires] of rules) {
-      if (has(value, name)) requireMembers(requires, value, payload, ` beside ${quoted(name)}`);
+      if (!has(value, name)) continue;
+      const problem = { keyword: "dependentRequired", value: requires, beside: name };
+      requireBeside(name, requires, value, payload, problem);
     }
   });
 }
@@ -136,8 +159,9 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Statin
   return onObject(says, (value, payload) => {
     for (const group of groups) {
       const present = group.find((name) => has(value, name));
-      if (present !== undefined)
-        requireMembers(group, value, payload, ` beside ${quoted(present)}`);
+      if (present === undefined) continue;
+      const problem = { keyword: "x-required-together", value: group, beside: present };
+      requireBeside(present, group, value, payload, problem);
     }
   });
 }
@@ -152,18 +176,23 @@ export function maxSpan(from: string, to: string, max: number): Stating {
     const message = isBefore(value, to, from)
       ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
       : `Too big: expected at most ${max} after ${quoted(from)}`;
-    refuse(payload, message, [to]);
+    refuse(payload, message, { keyword: "x-max-span", value: { from, to, max } }, [to]);
   });
 }
 
-function requireMembers(
+/** As zod's objects say it of a member that may be anything. */
+const requiredProblem = { code: "invalid_type", expected: "nonoptional" } as const;
+
+function requireBeside(
+  present: string,
   names: readonly string[],
   value: Members,
   payload: Payload,
-  why = "",
+  problem: OtherProblem,
 ): void {
   for (const name of names) {
-    if (!has(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
+    if (has(value, name)) continue;
+    refuse(payload, `Invalid input: required beside ${quoted(present)}`, problem, [name]);
   }
 }
 

@@ -5,9 +5,9 @@
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
-import type { Payload } from "./issue.ts";
 import { type Members, isObject } from "../json/json.ts";
-import { Parts, needsZod } from "./part-payload.ts";
+import { type QuickFit, isQuickFit, quickFitOf } from "./quick-fit.ts";
+import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
 
@@ -28,18 +28,14 @@ export const Walked: core.$constructor<z.ZodObject> =
     const base: typeof z.ZodObject = z.ZodObject;
     base.init(schema, def);
     const zods = schema._zod.parse;
-    let members: readonly ShapeMember[] | undefined;
+    const { catchall } = def;
+    // Without a schema for them, other members are taken away, which is a copy.
+    if (catchall === undefined) return;
+    const walk = membersWalk(schema, catchall, payloadWalk(zods));
+    setWalk(schema, walk);
     schema._zod.parse = (payload, context) => {
-      const input: unknown = payload.value;
-      const { catchall } = def;
-      // Without a schema for them, other members are taken away, which is a copy.
-      if (!isObject(input) || catchall === undefined || needsZod(context)) {
-        return zods(payload, context);
-      }
-      members ??= shapeMembers(def.shape);
-      const parts = new Parts(context);
-      const output = declared(input, members, parts, payload);
-      payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
+      if (!isObject(payload.value) || needsZod(context)) return zods(payload, context);
+      payload.value = walk(payload.value, payload.issues, context);
       return payload;
     };
   });
@@ -47,72 +43,102 @@ export const Walked: core.$constructor<z.ZodObject> =
 interface ShapeMember {
   readonly name: string;
   readonly schema: core.$ZodType;
+  readonly fit: QuickFit;
   /** May be absent, and nothing stands in its place then. */
   readonly isOptional: boolean;
+  /** Absent until a value needs it. */
+  walk?: Walk;
 }
 
 function shapeMembers(shape: Shape): readonly ShapeMember[] {
   return Object.entries(shape).map(([name, schema]) => {
     const { optin, optout } = schema._zod;
-    return { name, schema, isOptional: optin !== undefined && optout === "optional" };
+    const isOptional = optin !== undefined && optout === "optional";
+    return { name, schema, fit: quickFitOf(schema), isOptional };
   });
 }
 
-/** The object with what its members became: `input` itself where each stayed what it was. */
-function declared(
-  input: Members,
-  members: readonly ShapeMember[],
-  parts: Parts,
-  { issues }: Payload,
-): Members {
-  let output: Record<string, unknown> | undefined;
-  for (const { name, schema, isOptional } of members) {
-    if (isEnough(issues)) break;
-    const given = input[name];
-    if (given === undefined && isOptional) continue;
-    const before = issues.length;
-    const value = parts.run(schema, given, name, issues);
-    const isMissing = given === undefined && schema._zod.optin === undefined;
-    if (isMissing && issues.length === before) {
-      issues.push({ code: "invalid_type", expected: "nonoptional", input: given, path: [name] });
+// One function with loops by index: each level of a value adds its calls and variables to the stack.
+function membersWalk(schema: z.ZodObject, catchall: core.$ZodType, ofOthers: Walk): Walk {
+  let members: readonly ShapeMember[] | undefined;
+  let walkOthers: Walk | undefined;
+  return (input, issues, context) => {
+    if (!isObject(input)) return ofOthers(input, issues, context);
+    members ??= shapeMembers(schema._zod.def.shape);
+    let output = input;
+    for (let index = 0; index < members.length; index += 1) {
+      const member = members[index];
+      if (member === undefined) break;
+      const given = input[member.name];
+      if (given === undefined ? member.isOptional : isQuickFit(member.fit, given)) continue;
+      if (isEnough(issues)) break;
+      const before = issues.length;
+      const value = (member.walk ??= walkOf(member.schema))(given, issues, context);
+      if (issues.length > before) prefixFrom(before, issues, member.name);
+      else if (given === undefined) requireValue(member, issues);
+      if (value !== given) output = withMember(output, input, member.name, value);
     }
-    if (value !== given) setMember((output ??= { ...input }), name, value);
-  }
-  return output ?? input;
+    walkOthers ??= othersWalk(schema, catchall);
+    return walkOthers === keepsOthers ? output : walkOthers(output, issues, context);
+  };
 }
 
-interface Rest {
-  readonly input: Members;
-  readonly output: Members;
-  readonly known: Shape;
-  readonly catchall: core.$ZodType;
-  readonly parts: Parts;
-  readonly payload: Payload;
-  readonly schema: core.$ZodType;
+/** Of a member that may be anything, but not absent. */
+function requireValue({ name, schema }: ShapeMember, issues: core.$ZodRawIssue[]): void {
+  if (schema._zod.optin !== undefined) return;
+  issues.push({ code: "invalid_type", expected: "nonoptional", input: undefined, path: [name] });
 }
 
-/** The object with what became of the members that `known` does not have. */
-function others({ input, output, known, catchall, parts, payload, schema }: Rest): Members {
+/** `output` with the member; a copy if it is `input` still. */
+function withMember(output: Members, input: Members, name: string, value: unknown): Members {
+  const changed = output === input ? { ...input } : output;
+  setMember(changed, name, value);
+  return changed;
+}
+
+const keepsOthers: Walk = (value) => value;
+
+/** The object with what became of the members that its shape does not have. */
+function othersWalk(schema: z.ZodObject, catchall: core.$ZodType): Walk {
   const { type, checks = [] } = catchall._zod.def;
-  if (type === "unknown" && checks.length === 0) return output;
-  const { issues } = payload;
-  let changed: Record<string, unknown> | undefined;
-  const refused: string[] = [];
-  for (const name in input) {
-    const given = input[name];
-    if (given === undefined || Object.hasOwn(known, name)) continue;
-    if (isEnough(type === "never" ? refused : issues)) break;
-    if (type === "never") refused.push(name);
-    else {
-      const value = parts.run(catchall, given, name, issues);
-      if (value !== given) setMember((changed ??= { ...output }), name, value);
+  if (type === "unknown" && checks.length === 0) return keepsOthers;
+  const known = schema._zod.def.shape;
+  return type === "never" ? refuseOthers(schema, known) : walkOthers(known, catchall);
+}
+
+function refuseOthers(schema: z.ZodObject, known: Shape): Walk {
+  return (output, issues) => {
+    const input = output as Members;
+    const keys: string[] = [];
+    for (const name in input) {
+      if (input[name] === undefined || Object.hasOwn(known, name)) continue;
+      if (isEnough(keys)) break;
+      keys.push(name);
     }
-  }
-  if (refused.length > 0) {
-    const issue = { code: "unrecognized_keys", keys: refused, input, inst: schema } as const;
-    issues.push({ ...issue, continue: true });
-  }
-  return changed ?? output;
+    if (keys.length > 0) {
+      issues.push({ code: "unrecognized_keys", keys, input, inst: schema, continue: true });
+    }
+    return output;
+  };
+}
+
+function walkOthers(known: Shape, catchall: core.$ZodType): Walk {
+  const fit = quickFitOf(catchall);
+  const walk = walkOf(catchall);
+  return (output, issues, context) => {
+    const input = output as Members;
+    let changed: Record<string, unknown> | undefined;
+    for (const name in input) {
+      const given = input[name];
+      if (given === undefined || Object.hasOwn(known, name) || isQuickFit(fit, given)) continue;
+      if (isEnough(issues)) break;
+      const before = issues.length;
+      const value = walk(given, issues, context);
+      if (issues.length > before) prefixFrom(before, issues, name);
+      if (value !== given) setMember((changed ??= { ...input }), name, value);
+    }
+    return changed ?? output;
+  };
 }
 
 /** Assignment would take `__proto__` for something else. */

@@ -13,10 +13,12 @@ export interface Run {
   asksGuards: boolean;
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
+  /** The error map of the call, for issues that are told inside of others. */
+  readonly error: core.$ZodErrorMap<never> | undefined;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
-  readonly decided: Decided;
+  decided: Decided | undefined;
   /** The same while no more than a yes or no is wanted: one issue then stands for all. */
-  readonly probed: Decided;
+  probed: Decided | undefined;
 }
 
 type Decided = Map<unknown, Map<unknown, readonly RememberedIssue[] | undefined>>;
@@ -29,14 +31,16 @@ export function currentRun(): Run | undefined {
 }
 
 /** `action` within a run of its own. */
-export function inRun<Result>(action: (run: Run) => Result): Result {
+export function inRun<Result>(error: Run["error"], action: (run: Run) => Result): Result {
   const outer = current;
   const run: Run = {
     depth: 0,
     asksGuards: true,
     exceeded: false,
-    decided: new Map(),
-    probed: new Map(),
+    error,
+    // Most values need none.
+    decided: undefined,
+    probed: undefined,
   };
   current = run;
   beginValidation();
@@ -58,7 +62,7 @@ export function issuesBy(
   schema: unknown,
   run: Run,
 ): Map<unknown, readonly RememberedIssue[] | undefined> {
-  const decided = isFirstIssueEnough() ? run.probed : run.decided;
+  const decided = isFirstIssueEnough() ? (run.probed ??= new Map()) : (run.decided ??= new Map());
   const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
   decided.set(schema, known);
   return known;
@@ -73,10 +77,13 @@ export interface RememberedIssue {
 /** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
 const mostRemembered = 10;
 
-/** What is told again of a value: its first issues. */
-export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): RememberedIssue[] {
+/** What is told again of a value: its first issues, those of a list from the index `from` on. */
+export function rememberedIssues(
+  issues: readonly core.$ZodRawIssue[],
+  from = 0,
+): RememberedIssue[] {
   return issues
-    .slice(0, mostRemembered)
+    .slice(from, from + mostRemembered)
     .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
 }
 

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { maxLevels, memoizedResult, tooDeepMessage } from "../json/depth.ts";
-import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
+import { type Payload, depthProblem, refuse, refuseUnsaid } from "./issue.ts";
 import { isExhausted, spendSteps, stepCosts, withStepLimit } from "../issues/issue-limit.ts";
-import { withMessage } from "./issue-messages.ts";
+import { settleMessages } from "./error-maps.ts";
 import {
   type RememberedIssue,
   currentRun,
@@ -15,7 +15,8 @@ import {
   repeatedIssues,
   rememberedIssues,
 } from "./recursion-state.ts";
-import { shortcutOf } from "./shortcut.ts";
+import { innerSchemaOf, shortcutOf } from "./shortcut.ts";
+import { type Walk, type WalkContext, needsZod, payloadWalk, setWalk, walkOf } from "./walk.ts";
 
 export type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
@@ -32,9 +33,15 @@ function limited<Schema extends core.$ZodType>(
   schema: z.ZodLazy<Schema>,
   levels: number,
 ): z.ZodLazy<Schema> {
-  const parse = schema._zod.parse;
-  const isPlain = schema._zod.run === parse;
-  schema._zod.parse = (payload, context) => descend(schema, parse, levels, payload, context);
+  const zods = schema._zod.parse;
+  const isPlain = schema._zod.run === zods;
+  const walk = descent(schema, levels, payloadWalk(zods));
+  setWalk(schema, walk);
+  schema._zod.parse = (payload, context) => {
+    if (needsZod(context)) return zods(payload, context);
+    payload.value = walk(payload.value, payload.issues, context);
+    return payload;
+  };
   if (isPlain) schema._zod.run = schema._zod.parse;
   // A copy that gets checks is limited as well.
   const clone = schema.clone.bind(schema);
@@ -50,44 +57,39 @@ const manyLevels = 200;
 const manyIssues = 100;
 
 /** Few calls deep, because each level of the value adds them to the stack. */
-function descend(
-  schema: z.ZodLazy<core.$ZodType>,
-  parse: Parse,
-  levels: number,
-  payload: Payload,
-  context: core.ParseContextInternal,
-): Result {
-  const run = currentRun();
-  if (run === undefined) return parse(payload, context);
-  if (run.depth + levels > maxLevels) return refuseTooDeep(payload);
-  const { value } = payload;
-  const inner = schema._zod.innerType;
-  const target = inner._zod.run;
-  const direct = innerRuns.get(target) ?? target;
-  if (typeof value !== "object" || value === null) return direct(payload, context);
-  const known = issuesBy(direct, run);
-  if (known.has(value)) return again(known.get(value), payload);
-  const shortcut = shortcutOf(inner);
-  const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
-  const fits = isAsked ? memoizedResult(shortcut.guard, value, run.depth + levels) : undefined;
-  if (fits === "too deep") run.asksGuards = false;
-  if (isAsked && fits === true) {
-    payload.value = shortcut.finish(value);
-    return payload;
-  }
-  if (fits === false) spendSteps(stepCosts.object);
-  known.set(value, undefined);
-  run.depth += levels;
-  const result = direct(payload, context);
-  run.depth -= levels;
-  if (result instanceof Promise) return result;
-  if (run.depth > manyLevels) result.issues.splice(manyIssues);
-  if (fits === false && isExhausted()) refuseUnsaid(result);
-  known.set(value, rememberedIssues(result.issues));
-  return result;
+function descent(schema: z.ZodLazy<core.$ZodType>, levels: number, ofOthers: Walk): Walk {
+  return (value, issues, context) => {
+    const run = currentRun();
+    if (run === undefined) return ofOthers(value, issues, context);
+    if (run.depth + levels > maxLevels) return refuseDeep(value, issues);
+    const inner = schema._zod.innerType;
+    const shortcut = shortcutOf(inner);
+    const target = innerSchemaOf(inner);
+    if (typeof value !== "object" || value === null) return walkOf(target)(value, issues, context);
+    const known = issuesBy(innerRuns.get(target._zod.run) ?? target._zod.run, run);
+    if (known.has(value)) return again(known.get(value), value, issues);
+    const fits =
+      shortcut !== undefined && run.asksGuards && isForward(context)
+        ? memoizedResult(shortcut.guard, value, run.depth + levels)
+        : undefined;
+    if (fits === "too deep") run.asksGuards = false;
+    if (shortcut !== undefined && fits === true) return shortcut.finish(value);
+    if (fits === false) spendSteps(stepCosts.object);
+    known.set(value, undefined);
+    run.depth += levels;
+    const before = issues.length;
+    const output = walkOf(target)(value, issues, context);
+    run.depth -= levels;
+    if (run.depth > manyLevels && issues.length > before + manyIssues) {
+      issues.splice(before + manyIssues);
+    }
+    if (fits === false && issues.length === before && isExhausted()) addUnsaid(value, issues);
+    known.set(value, rememberedIssues(issues, before));
+    return output;
+  };
 }
 
-function isForward({ direction, skipChecks }: core.ParseContextInternal): boolean {
+function isForward({ direction, skipChecks }: WalkContext): boolean {
   return direction !== "backward" && skipChecks !== true;
 }
 
@@ -95,42 +97,70 @@ function isForward({ direction, skipChecks }: core.ParseContextInternal): boolea
 const innerRuns = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function again(issues: readonly RememberedIssue[] | undefined, payload: Payload): Payload {
+function again(
+  known: readonly RememberedIssue[] | undefined,
+  value: unknown,
+  issues: core.$ZodRawIssue[],
+): unknown {
   // It is being looked at further up: the value holds itself.
-  if (issues === undefined) return refuseTooDeep(payload);
-  append(payload, repeatedIssues(issues));
-  return payload;
+  if (known === undefined) return refuseDeep(value, issues);
+  for (const issue of repeatedIssues(known)) issues.push(issue);
+  return value;
+}
+
+/** The issue is compared with none of the list, which has those of other places. */
+function refuseDeep(value: unknown, issues: core.$ZodRawIssue[]): unknown {
+  for (const issue of refuseTooDeep({ value, issues: [] }).issues) issues.push(issue);
+  return value;
+}
+
+function addUnsaid(value: unknown, issues: core.$ZodRawIssue[]): void {
+  const payload: Payload = { value, issues: [] };
+  refuseUnsaid(payload);
+  for (const issue of payload.issues) issues.push(issue);
 }
 
 function refuseTooDeep(payload: Payload): Payload {
   noteTooDeep();
-  refuse(payload, tooDeepMessage);
+  refuse(payload, tooDeepMessage, depthProblem);
   return payload;
 }
 
-/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
-export function outermostRun(run: Parse): Parse {
+/** A search that begins at `schema`, of values that its guard has refused. */
+export function searchOf(schema: core.$ZodType): (payload: Payload, context: WalkContext) => void {
+  const walk = walkOf(schema);
+  const walking: Parse = (payload, context) => {
+    payload.value = walk(payload.value, payload.issues, context);
+    return payload;
+  };
+  return outermostRun(walking, schema._zod.run);
+}
+
+/**
+ * `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it.
+ * Schemas that lead back to this one know what it is at by `key`.
+ */
+export function outermostRun(run: Parse, key: Parse = run): Parse {
   const containing: Parse = (payload, context) => {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
     if (currentRun() !== undefined) return run(payload, synchronous);
-    return inRun((state) => {
+    return inRun(context.error, (state) => {
       const { value } = payload;
       if (typeof value === "object" && value !== null) {
-        issuesBy(run, state).set(value, undefined);
+        issuesBy(key, state).set(value, undefined);
       }
       const isSearch = looksForIssues in context;
       const result = isSearch
         ? withStepLimit(() => searched(run, payload, synchronous))
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
-      // Who asks for messages of their own gets them.
-      if (context.error === undefined) result.issues = result.issues.map(withMessage);
       // How far zod comes until the stack is used up differs from run to run, and so would what it tells.
       if (state.exceeded) {
         result.issues = [];
-        refuse(result, tooDeepMessage);
+        refuse(result, tooDeepMessage, depthProblem);
       }
+      settleMessages(result.issues, context.error);
       return result;
     });
   };

@@ -5,9 +5,11 @@ import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
 import { writeFormat } from "./format-annotations.ts";
 import { opaque } from "./opaque.ts";
-import { unsafeMessage } from "../json/exact-numbers.ts";
+import { rawIssue } from "./issue-messages.ts";
+import { integerProblem } from "./integer-problem.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
+import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
 import { requireZod } from "./zod-version.ts";
 
 interface IntegerDef extends core.$ZodNumberDef {
@@ -26,10 +28,8 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
     schema._zod.parse = (payload) => {
       const input: unknown = payload.value;
       if (!Number.isSafeInteger(input)) {
-        const isNumber = typeof input === "number";
-        const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
-        const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
-        payload.issues.push({ ...issue, ...said, continue: isNumber });
+        const problem = { ...integerProblem(input), input, inst: schema };
+        payload.issues.push(rawIssue({ ...problem, continue: typeof input === "number" }));
       }
       return payload;
     };
@@ -85,7 +85,22 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
   // Zod replaces its way to parse once it knows whether a schema leads back to itself.
   const set = (replacement: typeof parse) => (parse = replacement);
   Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
+  const walk = ownWalkOf(schema);
+  if (walk !== undefined) setWalk(schema, keepingWalk(walk, others));
   return built;
+}
+
+/** The same of a walk. */
+function keepingWalk(walk: Walk, others: core.$ZodType | undefined): Walk {
+  return (value, issues, context) => {
+    walk(value, issues, context);
+    if (others === undefined || !isObject(value) || !Object.hasOwn(value, "__proto__"))
+      return value;
+    const before = issues.length;
+    walkOf(others)(value["__proto__"], issues, context);
+    prefixFrom(before, issues, "__proto__");
+    return value;
+  };
 }
 
 /** The schema of undeclared members; absent where there is none, or zod refuses each of them. */

@@ -1,4 +1,5 @@
 /** The guards of schemas that are built: what says yes or no of a value without looking for issues. */
+import type * as core from "zod/v4/core";
 
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
@@ -10,6 +11,8 @@ export type Finish = (value: unknown) => unknown;
 export interface Shortcut {
   readonly guard: Guard;
   readonly finish: Finish;
+  /** The schema without its guard, built by the first call. */
+  readonly plain: () => core.$ZodType;
 }
 
 const knownShortcuts = new WeakMap<object, Shortcut>();
@@ -17,6 +20,18 @@ const knownShortcuts = new WeakMap<object, Shortcut>();
 /** Lets lists of `schema` ask its guard. */
 export function setShortcut(schema: object, shortcut: Shortcut): void {
   knownShortcuts.set(schema, shortcut);
+}
+
+const originals = new WeakMap<object, core.$ZodType>();
+
+/** `schema` is `original` as the outermost schema of a run. */
+export function setOriginal(schema: object, original: core.$ZodType): void {
+  originals.set(schema, original);
+}
+
+/** The schema as it is run inside of others: without a guard, and without a run of its own. */
+export function innerSchemaOf(schema: core.$ZodType): core.$ZodType {
+  return knownShortcuts.get(schema)?.plain() ?? originals.get(schema) ?? schema;
 }
 
 /** Absent where the schema has no guard of its own. */

@@ -29,15 +29,17 @@ const longText = 65_536;
  * already is not searched.
  */
 export function pattern(expression: RegExp): Stating {
+  const source = String(expression);
+  const problem = {
+    code: "invalid_format",
+    format: "regex",
+    origin: "string",
+    pattern: source,
+  } as const;
+  const text = `Invalid string: must match pattern ${shortened(source)}`;
   return onString({ pattern: expression.source }, (value, payload) => {
     if (value.length > longText && payload.issues.length > 0) return;
-    if (!expression.test(value)) {
-      refuseAs(
-        payload,
-        { code: "invalid_format", format: "regex", pattern: String(expression) },
-        `Invalid string: must match pattern ${shortened(String(expression))}`,
-      );
-    }
+    if (!expression.test(value)) refuseAs(payload, problem, text);
   });
 }
 

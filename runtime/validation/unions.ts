@@ -2,9 +2,10 @@
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
-import { type Payload, append } from "./issue.ts";
+import type { RawIssue } from "./issue.ts";
 import { isExhausted } from "../issues/issue-limit.ts";
 import type { Ask, Branch } from "./discriminants.ts";
+import { type Walk, type WalkContext, needsZod, setWalk, walkOf, zodsWalk } from "./walk.ts";
 import { currentRun, issuesBy, repeatedIssues, rememberedIssues } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
@@ -17,68 +18,98 @@ export function explainingXor(options: readonly core.$ZodType[]): z.ZodXor {
   return new Xor({ type: "union", options, inclusive: false });
 }
 
-// Of copies that get checks, zod calls the constructor again. Each level of a value adds the calls
-// between a union and its options to the stack, so there are none.
+// Of copies that get checks, zod calls the constructor again.
 const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (schema, def) => {
   const base: typeof z.ZodUnion = z.ZodUnion;
   base.init(schema, def);
-  schema._zod.parse = (payload, context) => {
-    if (wasRefused(schema, payload)) return payload;
-    const branches: Branch[] = [];
-    for (const option of def.options) {
-      const result = option._zod.run({ value: payload.value, issues: [] }, context);
-      if (result instanceof Promise) throw new core.$ZodAsyncError();
-      if (result.issues.length === 0) return result;
-      branches.push(result.issues);
+  setWays(schema, def.options, (options, value, issues, context) => {
+    const branches: RawIssue[][] = [];
+    for (const option of options) {
+      const branch: RawIssue[] = [];
+      const output = option(value, branch, context);
+      if (branch.length === 0) return output;
+      branches.push(branch);
     }
-    if (isExhausted()) return payload;
-    return refusedByAll(
-      schema,
-      payload,
-      anyOfIssues(branches, payload.value, askingOptions(def.options, context)),
-    );
-  };
+    if (isExhausted()) return value;
+    const ask = askingOptions(options, context);
+    refusedByAll(schema, value, issues, anyOfIssues(branches, value, ask));
+    return value;
+  });
 });
 
 const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema, def) => {
   const base: typeof z.ZodXor = z.ZodXor;
   base.init(schema, def);
-  schema._zod.parse = (payload, context) => {
-    if (wasRefused(schema, payload)) return payload;
-    let fitting = payload;
-    const branches: Branch[] = [];
-    for (const option of def.options) {
-      const result = option._zod.run({ value: payload.value, issues: [] }, context);
-      if (result instanceof Promise) throw new core.$ZodAsyncError();
-      if (result.issues.length === 0) fitting = result;
-      branches.push(result.issues);
+  setWays(schema, def.options, (options, value, issues, context) => {
+    let fitting = value;
+    const branches: RawIssue[][] = [];
+    for (const option of options) {
+      const branch: RawIssue[] = [];
+      const output = option(value, branch, context);
+      if (branch.length === 0) fitting = output;
+      branches.push(branch);
     }
-    if (isExhausted()) return payload;
-    const issues = oneOfIssues(branches, payload.value, askingOptions(def.options, context));
-    return issues.length === 0 ? fitting : refusedByAll(schema, payload, issues);
-  };
+    if (isExhausted()) return value;
+    const found = oneOfIssues(branches, value, askingOptions(options, context));
+    if (found.length === 0) return fitting;
+    refusedByAll(schema, value, issues, found);
+    return value;
+  });
 });
 
-function askingOptions(options: readonly core.$ZodType[], context: core.ParseContextInternal): Ask {
+/** How a union decides: what becomes of the value, and the issues that it adds. */
+type Decide = (
+  options: readonly Walk[],
+  value: unknown,
+  issues: RawIssue[],
+  context: WalkContext,
+) => unknown;
+
+/** Lets the union decide by `decide`, in zod's way to run a schema and in a walk. */
+function setWays(schema: z.ZodUnion | z.ZodXor, options: readonly core.$ZodType[], decide: Decide) {
+  let walks: readonly Walk[] | undefined;
+  const walk: Walk = (value, issues, context) => {
+    if (wasRefused(schema, value, issues)) return value;
+    walks ??= options.map(walkOf);
+    return decide(walks, value, issues, context);
+  };
+  setWalk(schema, walk);
+  const byZod = options.map((option) => zodsWalk(option));
+  schema._zod.parse = (payload, context) => {
+    const { value, issues } = payload;
+    if (!needsZod(context)) payload.value = walk(value, issues, context);
+    else if (!wasRefused(schema, value, issues)) {
+      payload.value = decide(byZod, value, issues, context);
+    }
+    return payload;
+  };
+}
+
+function askingOptions(options: readonly Walk[], context: WalkContext): Ask {
   return (value) =>
     options.map((option) => {
-      const result = option._zod.run({ value, issues: [] }, context);
-      return result instanceof Promise ? [] : result.issues;
+      const issues: RawIssue[] = [];
+      option(value, issues, context);
+      return issues;
     });
 }
 
 /** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
-function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
+function wasRefused(schema: core.$ZodType, value: unknown, issues: RawIssue[]): boolean {
   const run = currentRun();
-  const known = run && issuesBy(schema, run).get(payload.value);
+  const known = run && issuesBy(schema, run).get(value);
   if (known === undefined) return false;
-  append(payload, repeatedIssues(known));
+  for (const issue of repeatedIssues(known)) issues.push(issue);
   return true;
 }
 
-function refusedByAll(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
+function refusedByAll(
+  schema: core.$ZodType,
+  value: unknown,
+  issues: RawIssue[],
+  found: Branch,
+): void {
   const run = currentRun();
-  if (run !== undefined) issuesBy(schema, run).set(payload.value, rememberedIssues(issues));
-  append(payload, issues);
-  return payload;
+  if (run !== undefined) issuesBy(schema, run).set(value, rememberedIssues(found));
+  for (const issue of found) issues.push(issue);
 }

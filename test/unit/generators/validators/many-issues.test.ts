@@ -72,8 +72,12 @@ describe("a problem that several schemas find is told once", () => {
     (name) => {
       const effort = beginEffort();
       expect(issuesWith(name, chain(200))).toHaveLength(200);
-      // Further down only the first hundred are told, or that the value is nested too deeply.
-      expect(issuesWith(name, chain(500)).length).toBeLessThanOrEqual(310);
+      // Further down only the first hundred are told, or that the value is nested too deeply: by which of
+      // both depends on the stack that a path takes.
+      for (const { validators } of loaded) {
+        const { error } = (validators.get(name) as z.ZodType).safeParse(chain(500));
+        expect(error?.issues.length).toBeLessThanOrEqual(310);
+      }
       expect(effort()).toBeLessThan(20_000);
     },
     60_000,

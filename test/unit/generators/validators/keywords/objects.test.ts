@@ -118,8 +118,7 @@ testKeywords("objects", {
       [{ abc: 1 }, "/abc: Invalid name: Too big: expected string to have <=2 characters"],
       [
         { A: 1, ok: 2, "1234": 3 },
-        "/1234: Invalid name: Too big: expected string to have <=2 characters",
-        "/1234: Invalid name: Invalid string: must match pattern /^[a-z]/u",
+        "/1234: Invalid name: Too big: expected string to have <=2 characters; Invalid string: must match pattern /^[a-z]/u",
         "/A: Invalid name: Invalid string: must match pattern /^[a-z]/u",
       ],
     ],

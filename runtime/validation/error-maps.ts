@@ -1,0 +1,99 @@
+/**
+ * Who gives an issue its message, as zod has it: the issue itself, its schema, the call, `customError`
+ * of `z.config` and the locale. Our own messages stand where the English ones of zod would.
+ */
+import * as z from "zod";
+import * as core from "zod/v4/core";
+import { englishError, englishMessage, messageIn } from "./english.ts";
+import { defaultMessage } from "./issue-messages.ts";
+
+type ErrorMap = core.$ZodErrorMap<core.$ZodIssue>;
+/** As contexts of zod have it. */
+type GivenMap = core.$ZodErrorMap<never> | undefined;
+
+/** The locales known to be English, or not, by what they do: each call of `z.locales.en` makes a new one. */
+const localesSeen = new WeakMap<core.$ZodErrorMap, boolean>();
+
+function isEnglish(locale: core.$ZodErrorMap | undefined): boolean {
+  if (locale === undefined) return true;
+  let answer = localesSeen.get(locale);
+  if (answer === undefined) {
+    answer = String(locale) === String(englishError);
+    localesSeen.set(locale, answer);
+  }
+  return answer;
+}
+
+const ownMaps = new WeakSet<ErrorMap>();
+
+const plainMap: ErrorMap = /* @__PURE__ */ ours((issue) => configured(issue));
+
+function ours(map: ErrorMap): ErrorMap {
+  ownMaps.add(map);
+  return map;
+}
+
+function configured(issue: core.$ZodRawIssue): string | undefined {
+  const { customError, localeError } = z.config();
+  const custom = customError && messageIn(customError(issue));
+  return custom ?? (isEnglish(localeError) ? defaultMessage(issue) : undefined);
+}
+
+/** The error map of a call: what the caller gave, then what is configured, then our own messages. */
+export function errorMapOf(given: GivenMap): ErrorMap {
+  if (given === undefined) return plainMap;
+  const map = given as ErrorMap;
+  if (ownMaps.has(map)) return map;
+  return ours((issue) => messageIn(map(issue)) ?? configured(issue));
+}
+
+/**
+ * Gives issues our messages where a schema of ours is part of one that is not: zod finishes them then
+ * and knows of no map of ours. Whoever configures messages, at any place, gets those.
+ */
+export function settleMessages(issues: readonly core.$ZodRawIssue[], given: GivenMap): void {
+  if (given !== undefined) return;
+  const { customError, localeError } = z.config();
+  if (customError !== undefined || !isEnglish(localeError)) return;
+  for (const issue of issues) {
+    if (hasOwnMessage(issue as unknown as Raised)) continue;
+    const message = defaultMessage(issue);
+    if (message !== undefined) (issue as { message?: string }).message = message;
+  }
+}
+
+/** True where the issue has a message, or its schema has a map that may give one. */
+function hasOwnMessage({ message, inst, schema }: Raised): boolean {
+  return (
+    (message !== undefined && message !== "") ||
+    inst?._zod.def.error !== undefined ||
+    schema?._zod.def.error !== undefined
+  );
+}
+
+/** As zod passes issues on: with the check or schema that raised it, and the schema of that check. */
+interface Raised {
+  readonly message?: string | undefined;
+  readonly inst?: HasError | undefined;
+  readonly schema?: HasError | undefined;
+}
+
+interface HasError {
+  readonly _zod: { readonly def: { readonly error?: GivenMap } };
+}
+
+/** The issue as programs and people get it from a call with the error map `given`. */
+export function finishedIssue(issue: core.$ZodRawIssue, given: GivenMap): core.$ZodIssue {
+  return core.util.finalizeIssue(issue, { error: errorMapOf(given) }, z.config());
+}
+
+/**
+ * The issue in plain English, whatever is configured: to tell issues apart, and to sum them up in
+ * messages of ours.
+ */
+export function englishText(issue: core.$ZodRawIssue): string {
+  const { message, inst } = issue as unknown as Raised;
+  const map = inst?._zod.def.error as ErrorMap | undefined;
+  const own = message ?? messageIn(map?.(issue));
+  return own ?? defaultMessage(issue) ?? englishMessage(issue);
+}
