@@ -37,7 +37,8 @@ export async function staleOutputs(
     if (!folders.has(folder)) continue;
     const file = folder === "" ? path : path.slice(folder.length + 1);
     const maker = optional.find(
-      ({ name, files = [] }) => file.startsWith(`${name}.`) || files.includes(file.replace(jsEnding, ".ts")),
+      ({ name, files = [] }) =>
+        file.startsWith(`${name}.`) || files.includes(file.replace(jsEnding, ".ts")),
     );
     if (maker === undefined || (await lstatOf(join(root, path))) === undefined) continue;
     found.push({ path, generator: maker.name });

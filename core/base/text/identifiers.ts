@@ -37,7 +37,7 @@ function findWord(
   from: number,
   isMeant: (start: number, end: number) => boolean,
 ): boolean {
-  for (let at = from; at < code.length;) {
+  for (let at = from; at < code.length; ) {
     const char = code.charCodeAt(at);
     if (char === quote) at = endOfString(code, at);
     else if (char === slash && code.charCodeAt(at + 1) === star) at = endOfComment(code, at);

@@ -24,8 +24,7 @@ export function sourceDocument(
   value: Json,
   placeOf: (pointer: string) => Position,
 ): SourceDocument {
-  const lookUp = (pointer: string): Origin =>
-    origin(names.file, pointer, placeOf, lookUp);
+  const lookUp = (pointer: string): Origin => origin(names.file, pointer, placeOf, lookUp);
   return { ...names, value, origin: lookUp };
 }
 

@@ -31,7 +31,7 @@ function outlineOf(text: string, depth: number, structure: Structure): number | 
   const open: boolean[] = [];
   let isKeyNext = false;
   let keys = 0;
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const char = text.charCodeAt(at);
     if (char === quote) {
       const end = endOfString(text, at);

@@ -13,7 +13,7 @@ import { indented } from "./indentation.ts";
 import { type GivesUp, givesUp } from "./depth-limit.ts";
 import { localNames } from "./local-names.ts";
 import { decisionName, guardName, innerName } from "./names.ts";
-import { repeatedBodies } from "./repeated.ts";
+import { sharedObjects } from "./shared-objects.ts";
 import { ofSchema, statements } from "./statements.ts";
 import { evaluationBy } from "./unevaluated.ts";
 import { isAmbiguous } from "./ambiguous.ts";
@@ -116,7 +116,7 @@ function sharedContext(
 ): (from: ir.SchemaId | undefined) => GuardContext {
   const inner = (id: ir.SchemaId) =>
     mayGiveUp.named(id) ? innerName(names.schema(id)) : guardName(names.schema(id));
-  const shared = repeatedBodies(schemas, ofSchema);
+  const shared = sharedObjects(schemas, ofSchema);
   return (from) => ({
     print: statements,
     shared,

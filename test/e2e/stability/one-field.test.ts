@@ -53,7 +53,6 @@ describe("a plain description, by default generators", () => {
       ".specwright.json",
       "guards.ts",
       "openapi.json",
-      "openapi.ts",
       "types.ts",
       "validators.ts",
     ]);

@@ -100,8 +100,7 @@ export function isCounts(value: unknown): boolean {
 export function isLabels(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (typeof id_ !== "string") return false;
+  if (typeof object["id"] !== "string") return false;
   for (const name in object) {
     if (object[name] === undefined) continue;
     if (name !== "id") {
@@ -131,8 +130,7 @@ export function isPatterned(value: unknown): boolean {
 export function isClosed(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const a_ = object["a"];
-  if (typeof a_ !== "string") return false;
+  if (typeof object["a"] !== "string") return false;
   const b_ = object["b"];
   if (b_ !== undefined && (b_ !== "red" && b_ !== "green" && b_ !== "__proto__x")) return false;
   for (const name in object) {
@@ -166,8 +164,7 @@ function fitsTree(value: unknown, depth: number): boolean {
 export function isCat(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const kind_ = object["kind"];
-  if (kind_ !== "cat") return false;
+  if (object["kind"] !== "cat") return false;
   const lives_ = object["lives"];
   if (lives_ !== undefined) {
     if (!Number.isSafeInteger(lives_)) return false;
@@ -186,8 +183,7 @@ function fitsDog(value: unknown, depth: number): boolean {
   if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const kind_ = object["kind"];
-  if (kind_ !== "dog") return false;
+  if (object["kind"] !== "dog") return false;
   const owner_ = object["owner"];
   if (owner_ !== undefined && !fitsPet(owner_, depth + 1)) return false;
   return true;
@@ -261,7 +257,7 @@ export function isConditions(value: unknown): boolean {
     if ((name as string).length > 12 && isLonger(name as string, 12)) return false;
   }
   if (test_78e5260bd5(value)) return false;
-  if (test_f0aaf890fc(value)) {
+  if (test_772c4dfd8d(value)) {
     const object_2 = value as Members;
     if (object_2["b"] === undefined) return false;
   }
@@ -331,6 +327,12 @@ function test_5c6564b6fb(value: unknown): boolean {
   return true;
 }
 
+function test_772c4dfd8d(value: unknown): boolean {
+  const object = value as Members;
+  if (object["a"] !== "x") return false;
+  return true;
+}
+
 function test_78e5260bd5(value: unknown): boolean {
   const object = value as Members;
   if (object["forbidden"] === undefined) return false;
@@ -340,13 +342,6 @@ function test_78e5260bd5(value: unknown): boolean {
 function test_d381fdbd22(value: unknown): boolean {
   const object = value as Members;
   if (object["b"] === undefined) return false;
-  return true;
-}
-
-function test_f0aaf890fc(value: unknown): boolean {
-  const object = value as Members;
-  const a_ = object["a"];
-  if (a_ !== "x") return false;
   return true;
 }
 

@@ -22,7 +22,7 @@ const schemas = {
 };
 
 test("they are printed once, and what is there once stays in its place", async () => {
-  const emitted = await load("repeated", { "a.json": describing(schemas) });
+  const emitted = await load("shared-objects", { "a.json": describing(schemas) });
   const guards = fileOf(emitted, "guards.ts");
   // Within its cycle `Tree` counts how deep it is, so that it has one of its own.
   expect(guards.split('["login"]').length - 1).toBe(3);

@@ -11,7 +11,7 @@ import type { GuardContext, Place } from "./guard-context.ts";
 const fewest = 3;
 
 /** What `GuardContext.shared` is for these schemas; `print` prints a schema in its place. */
-export function repeatedBodies(
+export function sharedObjects(
   schemas: readonly ir.NamedSchema[],
   print: GuardContext["print"] extends (schema: ir.Schema, ...rest: infer Rest) => infer Code
     ? (schema: ir.SchemaObject, ...rest: Rest) => Code
