@@ -7,8 +7,6 @@ import { Walked } from "./object-schema.ts";
 import type { Validator } from "../issues/validator.ts";
 import { payloadWalk, setWalk } from "./walk.ts";
 
-type Parse = core.$ZodType["_zod"]["parse"];
-
 /** `schemas` are open objects without checks, and say nothing different of one member. */
 export function merged<Value = unknown>(...schemas: readonly Validator[]): z.ZodType<Value, Value> {
   const catchall = z.unknown();
@@ -47,7 +45,7 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
     const isWhole = def.catchall === catchall && hasMembersOf(def, shape);
     Walked.init(schema, def);
     if (!isWhole) return;
-    const parse: Parse = (payload) => {
+    const parse: core.$ZodType["_zod"]["parse"] = (payload) => {
       for (const part of schemas) apply(part, payload.value, payload);
       return payload;
     };
