@@ -27,7 +27,7 @@ import { type Finding, sortFindings } from "./model/finding.ts";
 import { completeFinding } from "./model/reader-findings.ts";
 import { NameIndex, foldSchema } from "./model/suggestions.ts";
 import { parseDocument } from "./document/markdown/parse-document.ts";
-import type { ParseBlocks } from "./document/markdown/tree.ts";
+import type { ParseBlocks } from "./document/markdown/parse-blocks.ts";
 import { readDocument } from "./document/read.ts";
 import type { LintInput, LintResult, TextFile } from "./model/lint-result.ts";
 import { reportedUnmet } from "./rules/claims.ts";

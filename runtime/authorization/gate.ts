@@ -4,11 +4,11 @@ import type { OperationSecurity, RefusalReason, SchemeDescriptor } from "./contr
 import { type CredentialSource, type SentCredential, findCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
 import { CurrentAttempt } from "./attempt.ts";
-import { type GateResult, judged } from "./judgement.ts";
+import { type GateResult, resultOf } from "./sufficient.ts";
 import { type Authenticate, PresentedCredentials } from "./present-credentials.ts";
 import { type Scheme, compileScheme, credentialOf } from "./scheme.ts";
 
-export type { GateResult } from "./judgement.ts";
+export type { GateResult } from "./sufficient.ts";
 
 /** What a method of `authenticate` is given. */
 export type Attempt = SentCredential & {
@@ -155,7 +155,7 @@ function admitOnly(
     if (credential === undefined) {
       return { admitted: false, denial: { reason: "invalid", scheme: name } };
     }
-    return judged(operation, [{ scheme, credential }], () => scopes, clock);
+    return resultOf(operation, [{ scheme, credential }], () => scopes, clock);
   });
 }
 
@@ -196,7 +196,7 @@ function attempt(
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
-      return judged(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
+      return resultOf(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
     });
   });
 }

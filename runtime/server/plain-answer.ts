@@ -13,7 +13,7 @@ import { issuesOf } from "./validation.ts";
 export type ResponseMode = "off" | "log" | "enforce";
 
 /** Statuses that have no body. */
-const bodiless = new Set(["204", "205", "304"]);
+const statusesWithoutBody = new Set(["204", "205", "304"]);
 
 /** The body of `response`, where an answer of its status needs nothing but to be written as JSON. */
 export function plainBody(
@@ -22,7 +22,7 @@ export function plainBody(
 ): BodyDescriptor | undefined {
   const [body, ...others] = content;
   if (body === undefined || others.length > 0 || headers.length > 0) return undefined;
-  if (!/^\d{3}$/u.test(status) || bodiless.has(status)) return undefined;
+  if (!/^\d{3}$/u.test(status) || statusesWithoutBody.has(status)) return undefined;
   if (presentWhen !== undefined || negotiable.some(([of]) => of === status)) return undefined;
   if (bodyDecisions.some(([of]) => of === status)) return undefined;
   if (body.codec !== undefined || body.sequence !== undefined) return undefined;

@@ -8,11 +8,11 @@ interface OfCall {
 
 /** `more` with the request and its id, which are made when they are first asked for: a `Request` costs more than an answer. */
 export function questionOf<More extends object>(call: CurrentCall, more: More): More & OfCall {
-  return Object.assign(new Question(call), more);
+  return Object.assign(new DecisionQuestion(call), more);
 }
 
 /** A class for the reason that `DescribedCall` is one. */
-class Question implements OfCall {
+class DecisionQuestion implements OfCall {
   readonly #call: CurrentCall;
 
   constructor(call: CurrentCall) {

@@ -13,7 +13,7 @@ import { typeOfSchemaView } from "../../../core/views/typescript/type-expression
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
 import { mergedMembers } from "./merged-object.ts";
-import { isTold } from "./told-type.ts";
+import { isInferred } from "./inferred-class.ts";
 import { isPlainObject } from "./object-expression.ts";
 import { isTypeless } from "./typeless.ts";
 import { zodDiscriminator } from "./zod-discriminator.ts";
@@ -85,7 +85,7 @@ export function declaredObject(
 ): string {
   const members = view.members.flatMap((member) => {
     const inner = schemaViewOf(member.schema, context.shapes);
-    if (member.fill === undefined && isTold(inner, context)) return [];
+    if (member.fill === undefined && isInferred(inner, context)) return [];
     const at = output === type ? within(type, literal(member.name), context) : undefined;
     return [`${propertyName(member.name)}: ${memberType(member, inner, at, context)}`];
   });

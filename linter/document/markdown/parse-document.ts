@@ -6,7 +6,8 @@ import { hiddenCharacters, notText } from "./characters.ts";
 import { frontMatter } from "./front-matter.ts";
 import type { MarkdownProblem } from "./markdown-problem.ts";
 import { Sections } from "./sections.ts";
-import { type ParseBlocks, parseBlocks, parseTreeWithTables } from "./tree.ts";
+import { type ParseBlocks, parseBlocks } from "./parse-blocks.ts";
+import { parseTreeWithTables } from "./tree.ts";
 
 export interface ParsedDocument {
   readonly document: Document;

@@ -2,7 +2,7 @@
 import type { Phrase, Span } from "../../model/document.ts";
 import { type ParsedTable, type TableRow, readTableRow } from "./pipe-table.ts";
 import { readPlainRow } from "./plain-row.ts";
-import type { ParseBlocks } from "./tree.ts";
+import type { ParseBlocks } from "./parse-blocks.ts";
 
 /** Stretches of `text` whose lines all begin with a bar, and that have blank lines around them. */
 export function* barredStretches(text: string): Iterable<Span> {

@@ -1,10 +1,7 @@
-/** Markdown → its syntax tree. The only importer of the parser. */
+/** Markdown → its syntax tree. */
 import type { Definition, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
 import { ParseBudget } from "./parse-budget.ts";
-import { exactText } from "./exact-text.ts";
+import { type ParseBlocks, parseBlocks } from "./parse-blocks.ts";
 import { isUnclosed } from "./unclosed-block.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import type { Span } from "../../model/document.ts";
@@ -29,17 +26,6 @@ export interface Tree<OnePart extends Part = BlocksPart> {
   readonly parts: readonly OnePart[];
   readonly definitions: ReadonlyMap<string, Definition>;
 }
-
-/** Reads Markdown that stands alone; throws when it is too involved. Nobody changes what it gives. */
-export type ParseBlocks = (text: string) => readonly RootContent[];
-
-const options = {
-  extensions: [gfmTable()],
-  mdastExtensions: [gfmTableFromMarkdown(), exactText],
-};
-
-/** The blocks of `text`, parsed at once. */
-export const parseBlocks: ParseBlocks = (text) => fromMarkdown(text, options).children;
 
 /**
  * The parser's time grows with the square of what it gets where lists or quotes follow each other,

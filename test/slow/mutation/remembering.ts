@@ -1,7 +1,7 @@
 /** The linter, with what it reads kept for the next description that is held against the same files. */
 import { parseBaseline } from "../../../linter/baseline/baseline-file.ts";
 import { lintParsedDocuments, readDocuments } from "../../../linter/lint.ts";
-import { type ParseBlocks, parseBlocks } from "../../../linter/document/markdown/tree.ts";
+import { type ParseBlocks, parseBlocks } from "../../../linter/document/markdown/parse-blocks.ts";
 import type { TextFile } from "../../../linter/model/lint-result.ts";
 import type { Lint } from "./judge.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "../../../../../linter/document/markdown/parse-document.ts";
-import { parseBlocks } from "../../../../../linter/document/markdown/tree.ts";
+import { parseBlocks } from "../../../../../linter/document/markdown/parse-blocks.ts";
 
 /** A definition of a link applies to the whole document, which is then parsed as one. */
 const definition = "\n\n[whole]: document\n";

@@ -7,9 +7,10 @@ import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
 import { isPlainObject } from "./object-expression.ts";
 import { isTypeless } from "./typeless.ts";
 
-/** True where the type of the values tells the zod type, and nothing needs to be declared. */
-export function isTold(view: SchemaView, context: ValidatorContext): boolean {
-  const isInnerTold = (schema: ir.Schema) => isTold(schemaViewOf(schema, context.shapes), context);
+/** True where a compiler infers the zod type from the type of the values, so that nothing is declared. */
+export function isInferred(view: SchemaView, context: ValidatorContext): boolean {
+  const isInnerInferred = (schema: ir.Schema) =>
+    isInferred(schemaViewOf(schema, context.shapes), context);
   switch (view.kind) {
     case "unknown":
     case "string":
@@ -21,20 +22,20 @@ export function isTold(view: SchemaView, context: ValidatorContext): boolean {
     case "literal":
       return isZodEnum(view) || isLiteral(view, context);
     case "reference":
-      return isReferenceTold(view.id, context);
+      return isReferenceInferred(view.id, context);
     case "array":
-      return view.prefix.length === 0 && view.rest !== false && isInnerTold(view.rest);
+      return view.prefix.length === 0 && view.rest !== false && isInnerInferred(view.rest);
     case "object":
       return (
         isPlainObject(view) &&
-        view.members.every(({ schema, fill }) => fill === undefined && isInnerTold(schema))
+        view.members.every(({ schema, fill }) => fill === undefined && isInnerInferred(schema))
       );
     case "union": {
       if (view.exclusive || isTypeless(view)) return false;
       const others = view.members.filter(({ kind }) => kind !== "null");
       const [only] = others;
       if (others.length !== 1 || only === undefined || view.members.length === 1) return false;
-      return isTold(only, context) && !mayBeNull(behind(only, context));
+      return isInferred(only, context) && !mayBeNull(behind(only, context));
     }
     case "never":
     case "null":
@@ -46,14 +47,14 @@ export function isTold(view: SchemaView, context: ValidatorContext): boolean {
 /** Of each named schema once, for as long as there is a context of its kind. */
 const known = new WeakMap<ValidatorContext["shapes"], Map<ir.SchemaId, boolean>>();
 
-function isReferenceTold(id: ir.SchemaId, context: ValidatorContext): boolean {
+function isReferenceInferred(id: ir.SchemaId, context: ValidatorContext): boolean {
   const { cycles, shapes, types, filled } = context;
   if (cycles.reachesCycle(id) || types.reference(id) !== filled.reference(id)) return false;
   const answers = known.get(shapes) ?? new Map<ir.SchemaId, boolean>();
   known.set(shapes, answers);
   const before = answers.get(id);
   if (before !== undefined) return before;
-  const answer = isTold(schemaViewOf(shapes.schema(id), shapes), context);
+  const answer = isInferred(schemaViewOf(shapes.schema(id), shapes), context);
   answers.set(id, answer);
   return answer;
 }
