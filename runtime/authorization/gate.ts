@@ -4,7 +4,7 @@ import type { OperationSecurity, RefusalReason, SchemeDescriptor } from "./contr
 import { type CredentialSource, type SentCredential, findCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
 import { CurrentAttempt } from "./attempt.ts";
-import { type GateResult, resultOf } from "./sufficient.ts";
+import { type GateResult, gateResultOf } from "./sufficient.ts";
 import { type Authenticate, PresentedCredentials } from "./present-credentials.ts";
 import { type Scheme, compileScheme, credentialOf } from "./scheme.ts";
 
@@ -155,7 +155,7 @@ function admitOnly(
     if (credential === undefined) {
       return { admitted: false, denial: { reason: "invalid", scheme: name } };
     }
-    return resultOf(operation, [{ scheme, credential }], () => scopes, clock);
+    return gateResultOf(operation, [{ scheme, credential }], () => scopes, clock);
   });
 }
 
@@ -196,7 +196,7 @@ function attempt(
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
-      return resultOf(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
+      return gateResultOf(operation, known, ({ name }) => scopes.get(name) ?? [], clock);
     });
   });
 }

@@ -13,7 +13,7 @@ export type GateResult =
   | { readonly admitted: false; readonly denial: Denial };
 
 /** `asked` gives the scopes that are asked of the credential of a scheme; `clock` milliseconds since 1970. */
-export function resultOf(
+export function gateResultOf(
   operation: string,
   known: readonly PresentedCredential[],
   asked: (scheme: Scheme) => readonly string[],

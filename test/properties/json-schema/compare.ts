@@ -128,7 +128,7 @@ function attempt<Value>(run: () => Value): Value | Error {
   try {
     return run();
   } catch (error) {
-    return error as Error;
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
