@@ -56,7 +56,7 @@ export function settleMessages(issues: readonly core.$ZodRawIssue[], given: Give
   const { customError, localeError } = z.config();
   if (customError !== undefined || !isEnglish(localeError)) return;
   for (const issue of issues) {
-    if (hasOwnMessage(issue as unknown as Raised)) continue;
+    if (hasOwnMessage(raised(issue))) continue;
     const message = defaultMessage(issue);
     if (message !== undefined) (issue as { message?: string }).message = message;
   }
@@ -78,6 +78,10 @@ interface Raised {
   readonly schema?: HasError | undefined;
 }
 
+function raised(issue: core.$ZodRawIssue): Raised {
+  return issue as unknown as Raised;
+}
+
 interface HasError {
   readonly _zod: { readonly def: { readonly error?: GivenMap } };
 }
@@ -92,7 +96,7 @@ export function finishedIssue(issue: core.$ZodRawIssue, given: GivenMap): core.$
  * messages of ours.
  */
 export function englishText(issue: core.$ZodRawIssue): string {
-  const { message, inst } = issue as unknown as Raised;
+  const { message, inst } = raised(issue);
   const map = inst?._zod.def.error as ErrorMap | undefined;
   const own = message ?? messageIn(map?.(issue));
   return own ?? defaultMessage(issue) ?? englishMessage(issue);

@@ -53,8 +53,7 @@ function tellOnce(schema: core.$ZodType): void {
       base?.(context, json, params);
       const convert = converting(context, params);
       for (const check of internals.def.checks ?? []) {
-        const statement = (check as unknown as Stating)._zod.says;
-        if (statement !== undefined) say(statement, json, convert);
+        say(statementOf(check), json, convert);
       }
     };
   });
