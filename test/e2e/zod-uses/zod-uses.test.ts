@@ -1,8 +1,10 @@
-/** What people do with schemas of zod works with emitted ones, at run time. */
-import { copyFileSync } from "node:fs";
+/** What people do with schemas of zod works with emitted ones, at run time and in types. */
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { load } from "../../support/emitted.ts";
+import { compile } from "../../support/compile.ts";
+import { emit, load } from "../../support/emitted.ts";
+import { writeProject } from "../../unit/generators/validators/agreement.ts";
 import { description } from "./description.ts";
 
 const folder = join(import.meta.dirname, "../../.emitted/zod-uses");
@@ -19,3 +21,10 @@ test("there are the uses of the guide", () => {
 test.each(Object.entries(uses))("%s works", async (_title, use) => {
   await use();
 });
+
+test.each(["ts7", "typescript"] as const)("all uses compile with %s", async (compiler) => {
+  const emitted = await emit({ "openapi.yaml": description }, { runtime: "./runtime" });
+  const text = readFileSync(join(import.meta.dirname, "uses.ts.txt"), "utf8");
+  const project = writeProject(`zod-uses-${compiler}`, emitted, { "uses.ts": text });
+  expect(compile(project, "bundler", { compiler, asInProjects: true })).toEqual([]);
+}, 120_000);
