@@ -63,8 +63,9 @@ function toldByShape(pattern: string): SlowPattern | undefined | "undecided" {
  */
 async function analyser(): Promise<Pick<typeof import("recheck"), "checkSync">> {
   // @ts-expect-error The build for browsers has no types of its own.
-  const { default: browser } = await import("recheck/lib/browser.js");
-  return browser;
+  const browser = await import("recheck/lib/browser.js");
+  // Loaders differ in whether a CommonJS module has its exports as names too.
+  return browser.default ?? browser;
 }
 
 function slowOf(found: Diagnostics): SlowPattern | undefined {
