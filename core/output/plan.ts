@@ -107,18 +107,19 @@ async function written(
   const isTranspiled = emit === "js" && isModule(file.path);
   const forms = isTranspiled ? await transpile(file, generator) : [file];
   const files: SourceFile[] = [];
-  const top = made.skipsTypeCheck ? banner + noCheckBanner : banner;
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
     const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? withBanner(top, laidOut) : laidOut;
+    const whole = isModule(path) ? withBanner(made, banner, laidOut) : laidOut;
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
 }
 
-function withBanner(banner: string, text: string): string {
-  return banner + (text.includes(`from "${packageEntry("")}`) ? packageBanner : "") + text;
+/** What people have to know comes first, then what compilers read. */
+function withBanner({ skipsTypeCheck }: SourceFile, banner: string, text: string): string {
+  const needs = text.includes(`from "${packageEntry("")}`) ? packageBanner : "";
+  return banner + needs + (skipsTypeCheck ? noCheckBanner : "") + text;
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */

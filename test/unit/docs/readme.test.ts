@@ -13,7 +13,7 @@ import { filesOf, readPage, samplesOf } from "./pages.ts";
 import { writeFiles } from "./write-files.ts";
 
 const folder = emptyFolder("readme");
-const asked = ["tanstack-query", "msw", "usage"];
+const asked = ["tanstack-query", "msw", "usage", "openapi-types"];
 const run = { cwd: folder, spec: "notes.yaml", out: "src/api", with: asked };
 
 beforeAll(async () => {

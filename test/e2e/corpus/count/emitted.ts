@@ -111,9 +111,36 @@ function textAt(node: ts.ObjectLiteralExpression, key: string): string {
   return value !== undefined && ts.isStringLiteralLike(value) ? value.text : "";
 }
 
+/** Items that are objects, or that refer to constants of the module which are. */
 function objectsIn(node: ts.Expression | undefined): ts.ObjectLiteralExpression[] {
   const isList = node !== undefined && ts.isArrayLiteralExpression(node);
-  return isList ? node.elements.filter(ts.isObjectLiteralExpression) : [];
+  return isList ? node.elements.map(behind).filter(ts.isObjectLiteralExpression) : [];
+}
+
+/** What many operations have stands in a constant of the module; nothing refers to other modules. */
+function behind(item: ts.Expression): ts.Expression {
+  if (!ts.isIdentifier(item)) return item;
+  const value = constantsOf(item.getSourceFile()).get(item.text);
+  if (value === undefined) throw new Error(`no constant is called ${item.text}`);
+  return value;
+}
+
+const knownConstants = new WeakMap<ts.SourceFile, ReadonlyMap<string, ts.Expression>>();
+
+/** Constants of a module by their names. */
+function constantsOf(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+  const known = knownConstants.get(file);
+  if (known !== undefined) return known;
+  const declarations = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations);
+  const constants = new Map(
+    declarations.flatMap(({ name, initializer }): [string, ts.Expression][] =>
+      ts.isIdentifier(name) && initializer !== undefined ? [[name.text, initializer]] : [],
+    ),
+  );
+  knownConstants.set(file, constants);
+  return constants;
 }
 
 /** Members of inputs by which calls choose a form; they are no parameters. */
