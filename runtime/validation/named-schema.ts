@@ -10,16 +10,25 @@ export interface About {
   readonly deprecated?: true;
 }
 
-const named = new WeakMap<object, About>();
+/**
+ * Every copy of the runtime in a program knows the named schemas of all: each asks for names of the others'
+ * schemas in one text, and else would take theirs for a user's.
+ */
+const aboutKey: unique symbol = Symbol.for("specwright.named-schema");
 
 /** Tells zod's registry what is said of `schema`. */
 export function register(schema: core.$ZodType, about: About): void {
-  named.set(schema, about);
+  Object.defineProperty(schema, aboutKey, { value: about, configurable: true });
   const { _idmap: ids } = core.globalRegistry;
   const other = ids.get(about.id);
   core.globalRegistry.add(schema, { ...about });
   // An id that a program has given to a schema of its own stays with that.
-  if (other !== undefined && !named.has(other)) ids.set(about.id, other);
+  if (other !== undefined && aboutOf(other) === undefined) ids.set(about.id, other);
+}
+
+/** Its own: what is made of a named schema has no name. */
+function aboutOf(schema: object): About | undefined {
+  return Object.getOwnPropertyDescriptor(schema, aboutKey)?.value as About | undefined;
 }
 
 /** How a schema is written that is built on another one, of which zod knows. */
@@ -60,7 +69,8 @@ interface Names {
   readonly isTaken: (name: string) => boolean;
 }
 
-const known = new WeakMap<core.ToJSONSchemaContext, Names>();
+/** Where a text's registry has them, for every copy of the runtime. */
+const namesKey: unique symbol = Symbol.for("specwright.names-in-json-schema");
 
 /**
  * Zod takes schemas with an `id` out into `$defs`. Without that, large descriptions would be written out
@@ -68,14 +78,15 @@ const known = new WeakMap<core.ToJSONSchemaContext, Names>();
  * who asks for other metadata gets no ids: so for each text, names are given here.
  */
 function namesOf(context: core.ToJSONSchemaContext): Names {
-  const earlier = known.get(context);
+  const registry: { readonly [namesKey]?: Names } & typeof context.metadataRegistry =
+    context.metadataRegistry;
+  const earlier = registry[namesKey];
   if (earlier !== undefined) return earlier;
-  const registry = context.metadataRegistry;
   const given: Names["given"] = new Map();
   const used = new Set<string>();
   const isTaken = (name: string) => {
     const other = registry._idmap.get(name);
-    if (used.has(name) || (other !== undefined && !named.has(other))) return true;
+    if (used.has(name) || (other !== undefined && aboutOf(other) === undefined)) return true;
     used.add(name);
     return false;
   };
@@ -86,10 +97,12 @@ function namesOf(context: core.ToJSONSchemaContext): Names {
     const { id: _id, ...others } = { id, ...meta };
     return id === undefined ? others : { ...others, id };
   };
-  // Of a registry of zod's nothing else is read here.
-  context.metadataRegistry = Object.create(registry, { get: { value: get } });
   const names = { given, isTaken };
-  known.set(context, names);
+  // Of a registry of zod's nothing else is read here.
+  context.metadataRegistry = Object.create(registry, {
+    get: { value: get },
+    [namesKey]: { value: names },
+  });
   return names;
 }
 
@@ -99,7 +112,7 @@ function nameSchema(
   { given, isTaken }: Names,
   { path, schemaPath }: core.ProcessParams,
 ): void {
-  const about = named.get(schema);
+  const about = aboutOf(schema);
   if (about === undefined || given.has(schema)) return;
   const isFirst = path.length === 0 && (schemaPath[0] === schema || !reachesCycle);
   given.set(schema, isFirst ? undefined : unusedName(about.id, isTaken));

@@ -1,4 +1,5 @@
 /** Named schemas in JSON Schema: each once, under a name of its own. */
+import * as copy from "@specwright/runtime/validation";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { compiled, compiledCycle } from "../../../../runtime/validation/compiled.ts";
@@ -23,6 +24,28 @@ test("Schemas of two modules may have one name", () => {
   const { properties, $defs } = z.toJSONSchema(both);
   expect(properties).toEqual({ a: { $ref: "#/$defs/Pet" }, b: { $ref: "#/$defs/Pet2" } });
   expect(Object.keys($defs ?? {})).toEqual(["Pet", "Pet2"]);
+});
+
+test("Schemas of two copies of the runtime are named as those of one", () => {
+  const ofCopy = (id: string) =>
+    copy.compiled<z.ZodObject>(() => z.looseObject({ copied: z.string() }), yes, { id });
+  const each = {
+    a: named("Pet", z.string()),
+    b: ofCopy("Pet"),
+    c: named("Pet", z.number()),
+    d: ofCopy("Pet"),
+  };
+  const { properties, $defs } = z.toJSONSchema(z.object(each));
+  expect(properties).toEqual({
+    a: { $ref: "#/$defs/Pet" },
+    b: { $ref: "#/$defs/Pet2" },
+    c: { $ref: "#/$defs/Pet3" },
+    d: { $ref: "#/$defs/Pet4" },
+  });
+  expect($defs).toMatchObject({
+    Pet3: { properties: { member: { type: "number" } } },
+    Pet4: { properties: { copied: {} } },
+  });
 });
 
 test("A name that a schema of the user has is left to it", () => {
