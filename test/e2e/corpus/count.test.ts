@@ -113,3 +113,38 @@ describe("a description of several files, with references where OpenAPI has none
     ]);
   });
 });
+
+/** Ten operations with the same parameter and the same answer. */
+const alike = (without = "") => {
+  const path = (name: string) => {
+    const parameters = "{ $ref: '#/components/parameters/trace' }";
+    return `  /${name}: { get: { parameters: [${name === without ? "" : parameters}], responses: { default: { $ref: "#/components/responses/wrong" } } } }
+`;
+  };
+  return {
+    "openapi.yaml": `openapi: 3.0.3
+info: { title: Alike, version: "1" }
+paths:
+${[..."abcdefghij"].map(path).join("")}components:
+  parameters: { trace: { name: trace, in: header, schema: { type: string } } }
+  responses: { wrong: { description: Wrong., content: { text/plain: { schema: { type: string } } } } }
+`,
+  };
+};
+
+describe("a description whose operations are alike, so that constants have their parts", () => {
+  test("is emitted whole", { timeout: 60_000 }, async () => {
+    const spec = written(alike());
+    const { folder } = await generateFrom(spec);
+    const text = readFileSync(join(folder, "api", "server.ts"), "utf8");
+    expect(text).toMatch(/parameters: \[parameter_\w+\]/u);
+    expect(text).toMatch(/responses: \[response_\w+\]/u);
+    expect(compareCounts(spec, join(folder, "api")).differences).toEqual([]);
+  });
+
+  test("that loses a parameter is found out", { timeout: 60_000 }, async () => {
+    const { folder } = await generateFrom(written(alike("c")));
+    const { differences } = compareCounts(written(alike()), join(folder, "api"));
+    expect(differences).toContain("server.ts: GET /c parameters: [header:trace] and []");
+  });
+});
