@@ -22,9 +22,13 @@ test.each(Object.entries(uses))("%s works", async (_title, use) => {
   await use();
 });
 
-test.each(["ts7", "typescript"] as const)("all uses compile with %s", async (compiler) => {
-  const emitted = await emit({ "openapi.yaml": description }, { runtime: "./runtime" });
-  const text = readFileSync(join(import.meta.dirname, "uses.ts.txt"), "utf8");
-  const project = writeProject(`zod-uses-${compiler}`, emitted, { "uses.ts": text });
-  expect(compile(project, "bundler", { compiler, asInProjects: true })).toEqual([]);
-}, 120_000);
+test.each(["ts7", "typescript"] as const)(
+  "all uses compile with %s",
+  async (compiler) => {
+    const emitted = await emit({ "openapi.yaml": description }, { runtime: "./runtime" });
+    const text = readFileSync(join(import.meta.dirname, "uses.ts.txt"), "utf8");
+    const project = writeProject(`zod-uses-${compiler}`, emitted, { "uses.ts": text });
+    expect(compile(project, "bundler", { compiler, asInProjects: true })).toEqual([]);
+  },
+  120_000,
+);
