@@ -89,3 +89,6 @@ type IsUnion<Value, All = Value> = Value extends unknown
 
 /** The object that lies in `Value` at a name, or in the items of a list: neither absent nor \`null\`. */
 export type At<Value, Name extends keyof Value> = NonNullable<Value[Name]>;
+
+/** A choice of texts, each under its own name. */
+export type EnumOf<Value extends string> = z.ZodEnum<{ [Each in Value]: Each }>;

@@ -42,7 +42,9 @@ beforeAll(() => {
   );
   const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
   expect(tarballs).toHaveLength(2);
-  const peers = ["zod", "fast-xml-parser"].map((name) => `${name}@${own.devDependencies[name]}`);
+  const peers = ["zod", "fast-xml-parser", "openapi-typescript", "typescript"].map(
+    (name) => `${name}@${own.devDependencies[name]}`,
+  );
   const files = tarballs.map((name) => `./${name}`);
   npm("install", "--no-audit", "--no-fund", "--ignore-scripts", ...files, ...peers);
 }, timeout);
@@ -75,7 +77,15 @@ describe.each(["copy", "package"])("with the runtime as a %s", (form) => {
 
   beforeAll(() => {
     cpSync(join(repository, "specs"), join(home, "specs"), { recursive: true });
-    const words = ["--no-install", "specwright", "generate", "--runtime", form];
+    const words = [
+      "--no-install",
+      "specwright",
+      "generate",
+      "--runtime",
+      form,
+      "--with",
+      "openapi-types",
+    ];
     execFileSync("npx", words, { cwd: home, stdio: "pipe" });
   }, timeout);
 

@@ -19,7 +19,12 @@ export function structures(): StructureOf {
     const before = known.get(schema);
     if (before !== undefined) return before;
     const stated = Object.entries(schema).filter(([keyword]) => !besides.has(keyword));
-    const text = JSON.stringify(stated.map(([keyword, value]) => [keyword, plain(value)]));
+    const text = JSON.stringify(
+      stated.map(([keyword, value]) => {
+        if (data.has(keyword)) return [keyword, value];
+        return [keyword, plain(keyword === "object" ? byName(schema.object) : value)];
+      }),
+    );
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     known.set(schema, number);
@@ -33,6 +38,19 @@ export function structures(): StructureOf {
     return Object.entries(value).map(([name, member]) => [name, plain(member)]);
   };
   return structureOf;
+}
+
+/** Keywords whose values are values that are described. They may look like anything. */
+const data: ReadonlySet<string> = new Set(["const", "enum"]);
+
+/** Members by their names: where they stand in the description says nothing. */
+function byName(object: ir.SchemaObject["object"]): object {
+  const { properties, required } = object;
+  return {
+    ...object,
+    ...(properties && { properties: properties.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }),
+    ...(required && { required: required.toSorted() }),
+  };
 }
 
 function isSchema(value: object): value is ir.SchemaObject {

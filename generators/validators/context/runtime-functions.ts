@@ -5,6 +5,7 @@ export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "guards/unevaluated",
   At: "validation/declared-types",
+  EnumOf: "validation/declared-types",
   ObjectSchema: "validation/declared-types",
   ObjectSchemaFrom: "validation/declared-types",
   ObjectSchemaWith: "validation/declared-types",

@@ -108,7 +108,7 @@ export function opaqueType(view: SchemaView, { types, filled }: ValidatorContext
 
 function literalType(view: LiteralView, context: ValidatorContext): string {
   const { code } = typeOfSchemaView(view, context.types);
-  if (isZodEnum(view)) return `z.ZodEnum<{ [Value in ${code}]: Value }>`;
+  if (isZodEnum(view)) return `${context.use("EnumOf")}<${code}>`;
   const isKnown = view.values.every((value) => isZodLiteral(value, context));
   return isKnown ? `z.ZodLiteral<${code}>` : opaqueType(view, context);
 }

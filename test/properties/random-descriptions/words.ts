@@ -60,7 +60,7 @@ export const componentNames: readonly string[] = split(
     "1st 2 _ - . a.b a-b a_b AB aB class default string object " +
     "Array Object Record Readonly Promise Date Map String Number Boolean Symbol JSON Math RegExp Response Request Blob " +
     "constructor __proto__ toString prototype then " +
-    "z types guards conversions codecs value depth At Members ObjectSchema ObjectSchemaFrom ObjectSchemaWith ValidatorTable OperationValidators " +
+    "z types guards conversions codecs value depth At Members EnumOf ObjectSchema ObjectSchemaFrom ObjectSchemaWith ValidatorTable OperationValidators " +
     "compiled recursive literal ErrorEntry errors Client ClientOptions Handlers inline_1 isPet PetInput2 undefined Infinity",
 );
 

@@ -38,3 +38,35 @@ test.each([
   const structureOf = structures();
   expect(structureOf(schemaAt(other))).not.toBe(structureOf(schemaAt(pet)));
 });
+
+test("the order of members and of required names says nothing", () => {
+  const structureOf = structures();
+  const one = {
+    type: "object",
+    required: ["a", "b"],
+    properties: { a: { type: "string" }, b: {} },
+  };
+  const other = {
+    type: "object",
+    required: ["b", "a"],
+    properties: { b: {}, a: { type: "string" } },
+  };
+  expect(structureOf(schemaAt(other))).toBe(structureOf(schemaAt(one)));
+});
+
+test.each([
+  [
+    { id: 1, origin: "x", examples: [] },
+    { id: 2, origin: "x", examples: [] },
+  ],
+  [
+    ["a", "b"],
+    ["b", "a"],
+  ],
+  [{ required: ["a", "b"] }, { required: ["b", "a"] }],
+])("a constant %j is no constant %j", (one, other) => {
+  const structureOf = structures();
+  const number = structureOf(schemaAt({ const: one }));
+  expect(structureOf(schemaAt({ const: other }))).not.toBe(number);
+  expect(structureOf(schemaAt({ enum: [one] }))).not.toBe(structureOf(schemaAt({ enum: [other] })));
+});

@@ -149,7 +149,7 @@ function levelOf(name: string): string {
   return `levelOf${name}`;
 }
 
-const declaration = /^export const (\w+): (?:ObjectSchema|z\.Zod)[^]*? = (?=\/\*)/;
+const declaration = /^export const (\w+): (?:ObjectSchema|EnumOf|z\.Zod)[^]*? = (?=\/\*)/;
 
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
@@ -165,9 +165,14 @@ function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
     return cyclic.has(name) ? `${declared}\n${bare(levelOf(name))}` : bare(name);
   });
   // What only declarations used would be an unused import now.
-  const imported = ["types", "At", "ObjectSchema", "ObjectSchemaFrom", "ObjectSchemaWith"].filter(
-    (name) => new RegExp(`^import .*\\b${name}\\b`, "m").test(text[0] ?? ""),
-  );
+  const imported = [
+    "types",
+    "At",
+    "EnumOf",
+    "ObjectSchema",
+    "ObjectSchemaFrom",
+    "ObjectSchemaWith",
+  ].filter((name) => new RegExp(`^import .*\\b${name}\\b`, "m").test(text[0] ?? ""));
   return `${text.join("")}\nexport type { ${imported.join(", ")} };\n`;
 }
 

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   Default: "default",
   DiscriminatedUnion: "union",
   Enum: "enum",
+  EnumOf: "enum",
   ExactOptional: "optional",
   Lazy: "lazy",
   Literal: "literal",
