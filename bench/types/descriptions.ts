@@ -1,5 +1,6 @@
 /** The descriptions whose output is type-checked, and programs that import it. */
 import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 
@@ -34,6 +35,8 @@ export function generateHeyApi(description: string, out: string): boolean {
 
 function run(words: readonly string[]): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, words, {
+    // Not here, where the config of this repository counts.
+    cwd: tmpdir(),
     encoding: "utf8",
     maxBuffer: 64 * 2 ** 20,
   });
