@@ -43,12 +43,15 @@ export function structures(): StructureOf {
 /** Keywords whose values are values that are described. They may look like anything. */
 const data: ReadonlySet<string> = new Set(["const", "enum"]);
 
-/** Members by their names: where they stand in the description says nothing. */
+/** Members by their names: where they stand says nothing, nor does what is filled in where one is absent. */
 function byName(object: ir.SchemaObject["object"]): object {
   const { properties, required } = object;
+  const members = properties
+    ?.map(({ name, schema }) => ({ name, schema }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return {
     ...object,
-    ...(properties && { properties: properties.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }),
+    ...(members && { properties: members }),
     ...(required && { required: required.toSorted() }),
   };
 }

@@ -8,7 +8,7 @@ import type { SchemaView } from "../../../core/model/schema-view/schema-view.ts"
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { schemaViewExpression } from "./expression.ts";
 import { guardName } from "../guards/names.ts";
-import { declaredObject, declaredType, opaqueType } from "./declared-type.ts";
+import { declaredObject, declaredType } from "./declared-type.ts";
 import { isZodEnum } from "./literal-expression.ts";
 import { isPlainObject } from "./object-expression.ts";
 
@@ -51,10 +51,8 @@ function annotationOf(
   if (shape.kind === "literal" && isZodEnum(shape)) {
     return `z.ZodEnum<{ [Value in ${named.type}]: Value }>`;
   }
-  const type = declaredType(
-    shape,
-    { type: named.output === named.type ? named.type : undefined, isDeferred: false },
-    context,
-  );
-  return type === opaqueType(shape, context) ? `z.ZodType<${named.output}, ${named.type}>` : type;
+  const { type, output } = named;
+  const opaque = `z.ZodType<${output}, ${type}>`;
+  const place = { isDeferred: false, opaque, type: output === type ? type : undefined };
+  return declaredType(shape, place, context);
 }

@@ -24,12 +24,14 @@ interface Place {
   readonly type?: string | undefined;
   /** True among the members of an object: a compiler needs it only once somebody reads the member. */
   readonly isDeferred: boolean;
+  /** `ZodType<…>` of a named schema: what it is where zod has no class for it. */
+  readonly opaque?: string;
 }
 
 /** The zod type of a schema, written out. */
 export function declaredType(view: SchemaView, place: Place, context: ValidatorContext): string {
-  const inside = (inner: SchemaView) => declaredType(inner, { ...place, type: undefined }, context);
-  const whole = () => opaqueType(view, context);
+  const whole = () => place.opaque ?? opaqueType(view, context);
+  const { isDeferred } = place;
   switch (view.kind) {
     case "never":
       return "z.ZodNever";
@@ -45,12 +47,12 @@ export function declaredType(view: SchemaView, place: Place, context: ValidatorC
     case "null":
       return "z.ZodNull";
     case "literal":
-      return literalType(view, context);
+      return literalType(view, context) ?? whole();
     case "reference":
-      return context.referenceType(view.id, place.isDeferred) ?? whole();
+      return context.referenceType(view.id, isDeferred) ?? whole();
     case "array": {
       if (view.prefix.length > 0) return whole();
-      const items = { ...place, type: within(place.type, "number", context) };
+      const items = { isDeferred, type: within(place.type, "number", context) };
       return `z.ZodArray<${declaredType(schemaViewOf(view.rest, context.shapes), items, context)}>`;
     }
     case "object":
@@ -59,7 +61,7 @@ export function declaredType(view: SchemaView, place: Place, context: ValidatorC
       return isTypeless(view) ? whole() : unionType(view, place, context);
     case "intersection": {
       const [only] = view.members;
-      if (only && view.members.length === 1) return inside(only);
+      if (only && view.members.length === 1) return declaredType(only, place, context);
       return mergedType(view, place, context) ?? whole();
     }
   }
@@ -101,16 +103,17 @@ function within(type: string | undefined, key: string, { use }: ValidatorContext
 }
 
 /** Of a schema whose members zod does not know. */
-export function opaqueType(view: SchemaView, { types, filled }: ValidatorContext): string {
+function opaqueType(view: SchemaView, { types, filled }: ValidatorContext): string {
   const input = typeOfSchemaView(view, types).code;
   return `z.ZodType<${typeOfSchemaView(view, filled).code}, ${input}>`;
 }
 
-function literalType(view: LiteralView, context: ValidatorContext): string {
+/** Absent of values that zod compares by a function of ours. */
+function literalType(view: LiteralView, context: ValidatorContext): string | undefined {
   const { code } = typeOfSchemaView(view, context.types);
   if (isZodEnum(view)) return `${context.use("EnumOf")}<${code}>`;
   const isKnown = view.values.every((value) => isZodLiteral(value, context));
-  return isKnown ? `z.ZodLiteral<${code}>` : opaqueType(view, context);
+  return isKnown ? `z.ZodLiteral<${code}>` : undefined;
 }
 
 function memberType(
@@ -154,7 +157,9 @@ function unionType(
   const others = members.filter((member) => !nulls.includes(member));
   // One alternative beside `null` is at the same place.
   const type = others.length === 1 ? notNull(place.type) : undefined;
-  const types = others.map((member) => declaredType(member, { ...place, type }, context));
+  const types = others.map((member) =>
+    declaredType(member, { isDeferred: place.isDeferred, type }, context),
+  );
   const [only] = types;
   if (only === undefined) return "z.ZodNull";
   const joined = types.length === 1 ? only : several(others, types, exclusive, context);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { structures } from "../../../../core/model/schema-view/structure.ts";
 import type * as ir from "../../../../core/model/ir.ts";
+import { formedModel } from "../../../support/emitted.ts";
 import { describing, modelOf } from "../../../support/sources.ts";
 
 function schemaAt(value: unknown): ir.SchemaObject {
@@ -69,4 +70,17 @@ test.each([
   const number = structureOf(schemaAt({ const: one }));
   expect(structureOf(schemaAt({ const: other }))).not.toBe(number);
   expect(structureOf(schemaAt({ enum: [one] }))).not.toBe(structureOf(schemaAt({ enum: [other] })));
+});
+
+test("a default that looks like a schema is none", () => {
+  const looksAlike = { id: 1, origin: 1, examples: 1, object: null };
+  const filled = (value: unknown) => {
+    const member = { type: "object", default: value };
+    const document = describing({ A: { type: "object", properties: { member } } });
+    const schema = formedModel({ "a.yaml": document }, { defaults: "fill" }).api.schemas[0]?.schema;
+    if (typeof schema !== "object") throw new Error("not a record");
+    return schema;
+  };
+  const structureOf = structures();
+  expect(structureOf(filled(looksAlike))).toBe(structureOf(filled({})));
 });

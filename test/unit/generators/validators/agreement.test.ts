@@ -2,14 +2,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type * as ir from "../../../../core/model/ir.ts";
 import { compileTogether } from "../../../support/compile-together.ts";
 import { compile, emptyFolder } from "../../../support/compile.ts";
 import { type Emitted, emit, emitModel, fileOf, formedModel } from "../../../support/emitted.ts";
-import { describeWithInputs, inputs } from "../../../support/inputs.ts";
+import { describeWithInputs } from "../../../support/inputs.ts";
 import { describing, modelOf } from "../../../support/sources.ts";
 import { agreement, assertions, memberAssertions, writeProject } from "./agreement.ts";
-import { modelAt } from "./described.ts";
+import { type MakeModel, modelsOnDisk } from "./described.ts";
 import { kitchen } from "./kitchen.ts";
 import { wrongTypes } from "./wrong-types.ts";
 
@@ -17,14 +16,8 @@ const specs = join(import.meta.dirname, "../../../../specs");
 const timeout = 120_000;
 
 /** Descriptions, each with the way to its model. */
-const described = new Map<string, () => ir.Api | Promise<ir.Api>>([
-  ...readdirSync(specs).map(
-    (service) => [service, () => modelAt(join(specs, service, "openapi.yaml"), service)] as const,
-  ),
-  ...["museum.yaml", "petstore3.yaml", "tictactoe31.yaml", "webhook31.yaml"].flatMap((name) => {
-    const spec = inputs(`corpus/${name}`);
-    return spec === undefined ? [] : ([[name, () => modelAt(spec, name)]] as const);
-  }),
+const described = new Map<string, MakeModel>([
+  ...modelsOnDisk(),
   ["kitchen", () => modelOf({ "openapi.yaml": kitchen }).api],
   ["filled", () => formedModel({ "openapi.yaml": defaulted() }, { defaults: "fill" }).api],
 ]);

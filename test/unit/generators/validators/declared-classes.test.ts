@@ -1,16 +1,10 @@
 /** The class that an emitted schema is declared with is the class that is built: its methods are there. */
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import type * as ir from "../../../../core/model/ir.ts";
 import { fileOf, formedModel, loadModel } from "../../../support/emitted.ts";
-import { inputs } from "../../../support/inputs.ts";
 import { describing } from "../../../support/sources.ts";
 import { wrongClasses } from "./declared-classes.ts";
-import { modelAt } from "./described.ts";
+import { type MakeModel, modelsOnDisk } from "./described.ts";
 import { kitchen } from "./kitchen.ts";
-
-const specs = join(import.meta.dirname, "../../../../specs");
 
 /** Every kind of schema below every kind of schema. */
 function nested() {
@@ -83,14 +77,8 @@ function nested() {
   return describing(Object.fromEntries(all));
 }
 
-const described = new Map<string, () => ir.Api | Promise<ir.Api>>([
-  ...readdirSync(specs).map(
-    (service) => [service, () => modelAt(join(specs, service, "openapi.yaml"), service)] as const,
-  ),
-  ...["museum.yaml", "petstore3.yaml", "tictactoe31.yaml", "webhook31.yaml"].flatMap((name) => {
-    const spec = inputs(`corpus/${name}`);
-    return spec === undefined ? [] : ([[name, () => modelAt(spec, name)]] as const);
-  }),
+const described = new Map<string, MakeModel>([
+  ...modelsOnDisk(),
   ["kitchen", () => formedModel({ "openapi.yaml": kitchen }).api],
   ["nested", () => formedModel({ "openapi.yaml": nested() }).api],
   ["filled", () => formedModel({ "openapi.yaml": nested() }, { defaults: "fill" }).api],
