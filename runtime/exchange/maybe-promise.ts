@@ -41,10 +41,3 @@ export function isPromise<Value>(value: MaybePromise<Value>): value is Promise<V
     typeof (value as { readonly then?: unknown }).then === "function"
   );
 }
-
-/** A turn of the event loop, in which others get theirs. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-}

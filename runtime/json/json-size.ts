@@ -29,26 +29,32 @@ const objectEnd = 125;
 const insideList = -1_073_741_824;
 
 /**
- * Which limit a JSON text exceeds; absent for none. Parsed, a value takes up to twenty times the room
- * of its text, and the members of a large object take ten times the time of a list's items.
+ * Which limit a JSON text, or its UTF-8, exceeds; absent for none. Parsed, a value takes up to twenty times
+ * the room of its text, and the members of a large object take ten times the time of a list's items.
  */
-export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits | undefined {
+export function exceededBy(json: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | undefined {
   const { values, members } = limits;
   // Each has a character at least.
-  if (text.length <= values && text.length <= members) return undefined;
+  if (json.length <= values && json.length <= members) return undefined;
+  // Bytes take half the time of the characters of a string, which V8 looks up one by one.
+  return exceededIn(typeof json === "string" ? new TextEncoder().encode(json) : json, limits);
+}
+
+/** All that structures a text is ASCII, which is part of no other character in UTF-8. */
+function exceededIn(bytes: Uint8Array, { values, members }: JsonLimits): keyof JsonLimits | undefined {
   let count = 1;
   let inside = insideList;
   /** What the lists and objects around the current one count. */
   const around: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at];
     if (code === quote) {
-      at = endOfString(text, at);
+      at = endOfString(bytes, at);
     } else if (code === comma) {
       count += 1;
       inside += 1;
     } else if (code === list || code === object) {
-      const counted = endsAtOnce(text, at) ? 0 : 1;
+      const counted = endsAtOnce(bytes, at) ? 0 : 1;
       count += counted;
       around.push(inside);
       inside = code === list ? insideList : counted;
@@ -62,22 +68,16 @@ export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits |
 }
 
 /** True where the list or object that begins at `start` ends at once. */
-function endsAtOnce(text: string, start: number): boolean {
+function endsAtOnce(bytes: Uint8Array, start: number): boolean {
   let at = start + 1;
-  while (text.charCodeAt(at) <= blank) at += 1;
-  const end = text.charCodeAt(at);
+  while ((bytes[at] ?? listEnd) <= blank) at += 1;
+  const end = bytes[at];
   return end === listEnd || end === objectEnd;
 }
 
 /** The index of the quotation mark that ends the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text.charCodeAt(before) === backslash) before -= 1;
-  return (at - before) % 2 === 0;
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
 }

@@ -6,7 +6,8 @@ import { charset, mediaKind } from "../http/media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../http/operation.ts";
 import type { Sequence } from "../streams/sequence.ts";
 import { type ReceivedBody, decodeBodyText } from "./body.ts";
-import { type MaybePromise, nextTurn } from "../exchange/maybe-promise.ts";
+import type { MaybePromise } from "../exchange/maybe-promise.ts";
+import { nextTurn } from "../exchange/turns.ts";
 import { validatorInput } from "./validator-input.ts";
 import { readMultipartForm } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
@@ -52,7 +53,7 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): MaybePromise
   }
   const text = decodeBodyText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonBodyValue(text, body.descriptor, json);
+  if (kind === "json") return jsonBodyValue(text, body, json);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
@@ -88,10 +89,10 @@ function codecValue(
 
 function jsonBodyValue(
   text: string,
-  descriptor: BodyDescriptor | undefined,
+  { bytes, descriptor }: ReceivedBody,
   limits: JsonLimits,
 ): MaybePromise<BodyValue> {
-  const exceeded = exceededBy(text, limits);
+  const exceeded = exceededBy(bytes, limits);
   if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
   if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);
   return text.length < largeBody

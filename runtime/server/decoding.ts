@@ -9,7 +9,8 @@ import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-v
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
-import { type MaybePromise, nextTurn, whenKnown } from "../exchange/maybe-promise.ts";
+import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
+import { nextTurn, oneAtATime } from "../exchange/turns.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
@@ -56,20 +57,23 @@ export class Decoder {
 
   /**
    * All of it, validated: `path`, `query`, `headers`, `cookies`, `body`, `contentType` are added to
-   * `input`, those that the operation has, and what is wrong to `problems`. Gives what `proceed` gives
-   * then; a promise only where a body is read, or `proceed` gives one.
+   * `input`, or to a copy of it, those that the operation has, and what is wrong to `problems`. Gives what
+   * `proceed` makes of it then; a promise only where a body is read, or `proceed` gives one.
    */
   decode<Result>(
     reading: Reading,
     input: Record<string, unknown>,
     problems: Problem[],
-    proceed: () => MaybePromise<Result>,
+    proceed: (input: object) => MaybePromise<Result>,
   ): MaybePromise<Result> {
     this.#readParameters(reading, input, problems);
-    if (!this.#readsBody) return proceed();
-    return whenKnown(reading.body(), (body) => {
-      this.#addBody(input, body, problems);
-      return proceed();
+    if (!this.#readsBody) return proceed(input);
+    return reading.useBody((body) => {
+      // What has waited for a body is old to V8, which keeps all that old objects hold until the next
+      // collection of old ones: large values are members of a new one.
+      const whole = isLarge(body?.received) ? { ...input } : input;
+      this.#addBody(whole, body, problems);
+      return proceed(whole);
     });
   }
 
@@ -157,10 +161,18 @@ export class Reading {
     return (this.#cookies ??= readCookies(this.exchange.header("cookie") ?? null));
   }
 
-  /** The body, read when it is first asked for. */
+  /** The body, read when it is first asked for, and kept. */
   body(): MaybePromise<DecodedBody> {
-    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits) };
+    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits, asItIs) };
     return this.#body.body;
+  }
+
+  /** What `use` makes of the body, which is asked for no more: it is only kept where somebody has or may. */
+  useBody<Result>(use: (body: DecodedBody) => MaybePromise<Result>): MaybePromise<Result> {
+    if (this.#body !== undefined || this.#operation.format !== undefined) {
+      return whenKnown(this.body(), use);
+    }
+    return readBody(this.#operation, this.exchange, this.#limits, use);
   }
 
   /** Decoded texts of the query's values under a name. */
@@ -180,29 +192,41 @@ export class Reading {
   }
 }
 
-function readBody(
+function readBody<Result>(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: DecodingLimits,
-): MaybePromise<DecodedBody> {
-  return receiveBody<DecodedBody>(exchange, body?.content ?? [], limits.body, (received) => {
-    if (received === undefined) return undefined;
-    const { length } = received.bytes;
-    return length < largeBody ? readBodyValue(received, limits) : readLargeBody(received, limits);
+  use: (body: DecodedBody) => MaybePromise<Result>,
+): MaybePromise<Result> {
+  return receiveBody(exchange, body?.content ?? [], limits.body, (received) => {
+    if (received === undefined) return use(undefined);
+    if (isLarge(received)) {
+      return oneAtATime(() => useLargeBody(received, limits, use)).then(({ made }) => made);
+    }
+    return whenKnown(bodyValue(received, limits), (parsed) => use({ received, parsed }));
   });
 }
 
-/** Others get a turn before and after, so that each step alone keeps them waiting. */
-async function readLargeBody(received: ReceivedBody, limits: DecodingLimits): Promise<DecodedBody> {
-  await nextTurn();
-  const body = await readBodyValue(received, limits);
-  await nextTurn();
-  return body;
+function isLarge(received: ReceivedBody | undefined): boolean {
+  return received !== undefined && received.bytes.length >= largeBody;
 }
 
-function readBodyValue(received: ReceivedBody, limits: DecodingLimits): MaybePromise<DecodedBody> {
-  return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
+/**
+ * Others get a turn before and after, so that each step alone keeps them waiting. What `use` makes is in an
+ * object, because nobody else waits for it.
+ */
+async function useLargeBody<Result>(
+  received: ReceivedBody,
+  limits: DecodingLimits,
+  use: (body: DecodedBody) => MaybePromise<Result>,
+): Promise<{ readonly made: MaybePromise<Result> }> {
+  await nextTurn();
+  const parsed = await bodyValue(received, limits);
+  await nextTurn();
+  return { made: use({ received, parsed }) };
 }
+
+const asItIs = <Value>(value: Value): Value => value;
 
 /** A value may be as deep as its validator allows, and deeper than the stack of this path. */
 function decodedValue(

@@ -116,8 +116,8 @@ export class OperationRunner {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
-    return this.#decoder.decode(reading, input, problems, () =>
-      this.#answerDecoded(call, reading, authorized, input, problems),
+    return this.#decoder.decode(reading, input, problems, (whole) =>
+      this.#answerDecoded(call, reading, authorized, whole, problems),
     );
   }
 
