@@ -138,6 +138,8 @@ function readMessage(
       clearTimeout(timer);
       if (reason === undefined) resolve(joinedChunks(chunks, length));
       else reject(new BodyError(reason));
+      // What has waited for a body lives on until the next collection of old objects, and all that it holds.
+      chunks.length = 0;
     };
     const wait = (): void => {
       if (isSettled || incoming.complete || length === announcedLength(incoming)) return;
