@@ -20,7 +20,7 @@ import { contain, failureOf, describedCall } from "./hooks.ts";
 import { callMethod, hasMethod } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
-import { type Problem, Refused } from "./problem.ts";
+import { type Problem, Refused, type TransportProblem } from "./problem.ts";
 import { questionOf } from "./question.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { ownValue } from "../json/json.ts";
@@ -31,6 +31,8 @@ export interface RunnerParts {
   readonly options: ServiceOptions;
   readonly guards: Guards;
   readonly report: (error: unknown, call: CurrentCall) => void;
+  /** The toolkit's own answer. */
+  readonly refuse: (problem: TransportProblem, call: CurrentCall) => Reply;
 }
 
 type Handlers = Readonly<Record<string, (input: object, call: Call) => unknown>>;
@@ -253,7 +255,9 @@ export class OperationRunner {
         this.#encoder.encode(answer, context),
       );
     }
-    throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
+    // Given and not thrown: an error notes where it was made, which takes longer than the answer.
+    const detail = "The request breaks the contract.";
+    return this.#parts.refuse({ status: 400, detail, problems }, call);
   }
 }
 

@@ -84,19 +84,31 @@ const longestDetails = { name: 200, path: 8000, expected: 1000, problems: 64_000
 
 /** The first problems, each cut short where it is long: a request may have names of a megabyte. */
 function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
-  const told: ToldProblem[] = [];
+  const all = problems.map(toldProblem);
+  // Most are few and short: to write each once more, only to see how long it is, would cost as much as the answer.
+  if (all.length * longestShort <= longestDetails.problems && all.every(isShort)) return all;
   let left = longestDetails.problems;
-  for (const { in: location, path, expected } of problems) {
-    const problem = {
-      in: location,
-      path: shownPath(path),
-      expected: shortened(expected, longestDetails.expected),
-    };
+  const end = all.findIndex((problem, index) => {
     left -= JSON.stringify(problem).length;
-    if (left < 0 && told.length > 0) break;
-    told.push(problem);
-  }
-  return told;
+    return left < 0 && index > 0;
+  });
+  return end === -1 ? all : all.slice(0, end);
+}
+
+function toldProblem({ in: location, path, expected }: Problem): ToldProblem {
+  return {
+    in: location,
+    path: shownPath(path),
+    expected: shortened(expected, longestDetails.expected),
+  };
+}
+
+/** Characters of the JSON of a problem that is short, each of which JSON may write with six. */
+const longestShort = 1600;
+
+function isShort({ path, expected }: ToldProblem): boolean {
+  const characters = path.reduce((sum, name) => sum + name.length + 1, expected.length);
+  return 6 * characters + '{"in":"querystring","path":[],"expected":""}'.length <= longestShort;
 }
 
 /** The steps from the top. A last step `…` stands for those that are left out. */

@@ -188,12 +188,15 @@ class Engine {
     const operation = this.#operations.get(name);
     if (operation === undefined) throw new Error("a route leads to no operation");
     const report = (error: unknown, call: CurrentCall): void => this.#report(error, call);
+    const refuse = (problem: TransportProblem, call: CurrentCall): Reply =>
+      this.#transport(problem, call);
     const runner = new OperationRunner(operation, {
       service: this.#service,
       handlers: this.#handlers,
       options: this.#options,
       guards: this.#guards,
       report,
+      refuse,
     });
     this.#runners.set(name, runner);
     return runner;
