@@ -119,6 +119,8 @@ function headersOf(raw: readonly string[]): Headers {
   return headers;
 }
 
+const noChunks: Uint8Array[] = [];
+
 function readMessage(
   incoming: IncomingMessage,
   limit: number,
@@ -128,7 +130,7 @@ function readMessage(
   if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
   const isBegun = isReadStarted(incoming);
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
+    let chunks: Uint8Array[] = [];
     let length = 0;
     let isSettled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -139,7 +141,7 @@ function readMessage(
       if (reason === undefined) resolve(joinedChunks(chunks, length));
       else reject(new BodyError(reason));
       // What has waited for a body lives on until the next collection of old objects, and all that it holds.
-      chunks.length = 0;
+      chunks = noChunks;
     };
     const wait = (): void => {
       if (isSettled || incoming.complete || length === announcedLength(incoming)) return;
