@@ -154,4 +154,51 @@ describe("a large body", () => {
     expect(await stepsOf(200_000)).toMatch(/^(?:turn )+parse (?:turn )+handle$/);
     expect(await stepsOf(10)).toMatch(/parse handle$/);
   });
+
+  /** Answers of so many requests with large bodies, sent at once; `addItem` gives what each is answered with. */
+  function answersOf(count: number, addItem: (index: number) => unknown): Promise<Response>[] {
+    let index = -1;
+    const { handle } = openShop({ addItem: () => addItem((index += 1)) });
+    const body = JSON.stringify({ name: "a".repeat(200_000) });
+    return Array.from({ length: count }, () =>
+      handle(ask("/items", { method: "POST", headers: json, body })),
+    );
+  }
+
+  it("is parsed when the one before has come to its handler", async () => {
+    const steps: string[] = [];
+    const parse = JSON.parse;
+    const parsing = vi.spyOn(JSON, "parse").mockImplementation((text: string) => {
+      steps.push("parse");
+      return parse(text) as unknown;
+    });
+    const answers = await Promise.all(
+      answersOf(3, () => {
+        steps.push("handle");
+        return { status: 201 };
+      }),
+    );
+    parsing.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(steps.join(" ")).toBe("parse handle parse handle parse handle");
+  });
+
+  it("does not wait for what the handler of another waits for", async () => {
+    let release = (_: object): void => undefined;
+    const waiting = new Promise<object>((resolve) => (release = resolve));
+    const [first, second] = answersOf(2, (index) => (index === 0 ? waiting : { status: 201 }));
+    expect((await second)?.status).toBe(201);
+    release({ status: 201 });
+    expect((await first)?.status).toBe(201);
+  });
+
+  it("reaches a handler beside the parameters", async () => {
+    const body = new Uint8Array(200_000);
+    const { input } = await sent("/files/a.bin", {
+      method: "PUT",
+      headers: { "content-type": "image/png" },
+      body,
+    });
+    expect(input).toMatchObject({ path: { name: "a" }, body: { length: 200_000 } });
+  });
 });
