@@ -1,6 +1,7 @@
 /**
  * What a request costs the generated server, beside node:http by hand and other frameworks. Prints
- * ratios, which are comparable between machines. With `--quick` one short round, to see that it works.
+ * ratios, which are comparable between machines. With `--quick` one short round, to see that it works; with
+ * `--only <text>` the cases alone that have the text in their titles.
  */
 import { join } from "node:path";
 import { buildCompetitors, buildRoutes } from "./servers/build.ts";
@@ -23,6 +24,9 @@ const pace: Pace = process.argv.includes("--quick")
   ? { rounds: 1, turn: 200, warmUp: 1, watched: 5 }
   : { rounds: 9, turn: 1500, warmUp: 6, watched: 3 };
 
+const mark = process.argv.indexOf("--only");
+const only = mark === -1 ? "" : (process.argv[mark + 1] ?? "");
+
 await buildCompetitors(folder, [
   ...modulesOf([...contenders, ...linkContenders, ...routeContenders]),
 ]);
@@ -37,12 +41,15 @@ await compare(routeContenders, routeScenarios(1000), []);
 await serving(
   routeCounts.map((count) => ({ module: "routes", words: [String(count)] })),
   async (children) => {
-    const asked = routeCounts.flatMap((count, index) =>
-      Object.entries(requestsTo(count)).map(([place, sent]) => ({
-        title: `${count} routes, the ${place} one`,
-        runner: { child: childAt(children, index), sent },
-      })),
-    );
+    const asked = routeCounts
+      .flatMap((count, index) =>
+        Object.entries(requestsTo(count)).map(([place, sent]) => ({
+          title: `${count} routes, the ${place} one`,
+          runner: { child: childAt(children, index), sent },
+        })),
+      )
+      .filter(({ title }) => title.includes(only));
+    if (asked.length === 0) return;
     const shares = await race(
       asked.map(({ runner }) => runner),
       pace,
@@ -58,12 +65,14 @@ async function compare(
   scenarios: readonly Scenario[],
   refused: readonly Scenario[],
 ): Promise<void> {
+  const chosen = scenarios.filter(({ title }) => title.includes(only));
+  if (chosen.length === 0) return;
   await serving(those, async (children) => {
     for (const [index, child] of children.entries()) {
       const found = await differences(child.origin, [...scenarios, ...refused]);
       if (found.length > 0) throw new Error(`${those[index]?.title ?? ""}\n${found.join("\n")}`);
     }
-    for (const { title, sent, share = 1 } of scenarios) {
+    for (const { title, sent, share = 1 } of chosen) {
       const shares = await race(
         children.map((child, index) => ({
           child,
