@@ -163,7 +163,7 @@ export class Reading {
 
   /** The body, read when it is first asked for, and kept. */
   body(): MaybePromise<DecodedBody> {
-    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits, asItIs) };
+    this.#body ??= { body: readBody(this.#operation, this.exchange, this.#limits, asRead) };
     return this.#body.body;
   }
 
@@ -226,7 +226,7 @@ async function useLargeBody<Result>(
   return { made: use({ received, parsed }) };
 }
 
-const asItIs = <Value>(value: Value): Value => value;
+const asRead = <Value>(value: Value): Value => value;
 
 /** A value may be as deep as its validator allows, and deeper than the stack of this path. */
 function decodedValue(
