@@ -21,7 +21,7 @@ export async function place(root: string, changes: Changes, before: Manifest): P
     await rm(staging, { recursive: true, force: true });
     await makeFolder(staging);
     for (const [index, { text }] of write.entries()) {
-      await writeFile(join(staging, String(index)), text, { flush: true });
+      await writeFile(join(staging, String(index)), portions(text), { flush: true });
     }
     // The record comes first: should we end here, the next run knows each file as its own.
     const pending = { ...manifest, files: new Map([...before.files, ...manifest.files]) };
@@ -37,6 +37,19 @@ export async function place(root: string, changes: Changes, before: Manifest): P
   } finally {
     await rm(staging, { recursive: true, force: true });
     release();
+  }
+}
+
+/** Characters that are encoded at once: the bytes of a whole output would be as much memory again. */
+const portion = 256 * 1024;
+
+function* portions(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = start + portion;
+    // No character of two code units is cut.
+    const isCut = (text.codePointAt(end - 1) ?? 0) > 0xff_ff;
+    yield text.slice(start, isCut ? end + 1 : end);
+    start = isCut ? end + 1 : end;
   }
 }
 
