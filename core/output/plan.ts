@@ -109,17 +109,17 @@ async function written(
   const files: SourceFile[] = [];
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
-    const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? withBanner(made, banner, laidOut) : laidOut;
+    const head = isModule(path) ? headOf(made, banner, text) : "";
+    const whole = isDone ? head + text : await layOut(path, text, generator, head);
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
 }
 
 /** What people have to know comes first, then what compilers read. */
-function withBanner({ skipsTypeCheck }: SourceFile, banner: string, text: string): string {
+function headOf({ skipsTypeCheck }: SourceFile, banner: string, text: string): string {
   const needs = text.includes(`from "${packageEntry("")}`) ? packageBanner : "";
-  return banner + needs + (skipsTypeCheck ? noCheckBanner : "") + text;
+  return banner + needs + (skipsTypeCheck ? noCheckBanner : "");
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */
