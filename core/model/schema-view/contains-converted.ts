@@ -43,13 +43,14 @@ export function containersOf(
     hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
   const known = new Map<ir.SchemaObject, boolean>();
   const contains = (schema: ir.Schema): boolean => {
-    if (typeof schema === "boolean") return false;
+    // What is cut is remembered by whoever says so: where most are, this walks and remembers little.
+    if (typeof schema === "boolean" || isCut(schema)) return false;
     let answer = known.get(schema);
     if (answer === undefined) {
       const inside = parts(schema);
       // Most schemas hold no others: remembering them would cost more than asking again.
-      if (inside.length === 0) return isFound(schema) && !isCut(schema);
-      answer = !isCut(schema) && (isFound(schema) || inside.some(contains));
+      if (inside.length === 0) return isFound(schema);
+      answer = isFound(schema) || inside.some(contains);
       known.set(schema, answer);
     }
     return answer;

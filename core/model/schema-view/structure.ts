@@ -18,13 +18,15 @@ export function structures(): StructureOf {
   const structureOf = (schema: ir.SchemaObject): number => {
     const before = known.get(schema);
     if (before !== undefined) return before;
-    const stated = Object.entries(schema).filter(([keyword]) => !besides.has(keyword));
-    const text = JSON.stringify(
-      stated.map(([keyword, value]) => {
-        if (data.has(keyword)) return [keyword, value];
-        return [keyword, plain(keyword === "object" ? byName(schema.object) : value)];
-      }),
-    );
+    let text = "";
+    for (const [keyword, value] of Object.entries(schema)) {
+      // Every schema has a record of what it says of each kind of value, and most are empty.
+      if (besides.has(keyword) || isEmpty(value)) continue;
+      const said = data.has(keyword)
+        ? value
+        : plain(keyword === "object" ? byName(schema.object) : value);
+      text += JSON.stringify([keyword, said]);
+    }
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     known.set(schema, number);
@@ -54,6 +56,12 @@ function byName(object: ir.SchemaObject["object"]): object {
     ...(members && { properties: members }),
     ...(required && { required: required.toSorted() }),
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  return true;
 }
 
 function isSchema(value: object): value is ir.SchemaObject {
