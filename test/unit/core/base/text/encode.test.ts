@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encoded } from "../../../../../core/base/text/encode.ts";
 
 function bytesOf(text: string): Buffer {
-  return Buffer.concat([...encoded(text)].map((part) => Buffer.from(part)));
+  return Buffer.concat(Array.from(encoded(text), (part) => Buffer.from(part)));
 }
 
 describe("encoded", () => {
