@@ -1,6 +1,6 @@
 /** Which schemas hold a value that people see in another form than it travels, at any depth. */
 import type * as ir from "../ir.ts";
-import { partsOf, referencesOf, schemasWithin } from "./walk.ts";
+import { allSchemasWithin, partsOf, referencesOf, schemasWithin } from "./walk.ts";
 
 /** Says something of one schema alone, without what it holds or refers to. */
 export type Predicate = (schema: ir.SchemaObject) => boolean;
@@ -27,7 +27,7 @@ export function containersOf(
 ): Containers {
   const users = new Map<ir.SchemaId, ir.SchemaId[]>();
   const found = new Set<ir.SchemaId>();
-  for (const { id, schema } of schemas) {
+  for (const { id, schema } of mayHaveForm(schemas, hasForm) ? schemas : []) {
     for (const inner of uncut(schema, isCut, parts)) {
       if (hasForm(inner)) found.add(id);
       for (const target of referencesOf(inner)) {
@@ -56,6 +56,11 @@ export function containersOf(
     return answer;
   };
   return { isContainer: (id) => found.has(id), contains };
+}
+
+/** False where nothing has another form, as in most descriptions: who refers to whom is of no interest then. */
+function mayHaveForm(schemas: readonly ir.NamedSchema[], hasForm: Predicate): boolean {
+  return schemas.some(({ schema }) => allSchemasWithin(schema).some(hasForm));
 }
 
 function* uncut(
