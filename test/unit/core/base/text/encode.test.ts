@@ -11,7 +11,10 @@ describe("encoded", () => {
     ["a short text", "a\u00e9\u{1f600}"],
     ["a lone surrogate", "a\ud83d b\ude00"],
     ["a text as long as a portion", "a".repeat(64 * 1024)],
-    ["a character of two code units between two portions", `${"a".repeat(64 * 1024 - 1)}\u{1f600}b`],
+    [
+      "a character of two code units between two portions",
+      `${"a".repeat(64 * 1024 - 1)}\u{1f600}b`,
+    ],
     ["many characters of two code units", `a${"\u{1f600}".repeat(100_000)}`],
     ["many characters of three bytes", "\u2028".repeat(200_000)],
     ["a lone surrogate at the end of a portion", `${"a".repeat(64 * 1024 - 1)}\ud83db`],
