@@ -39,9 +39,12 @@ describe("a schema", () => {
     ["object", "additionalProperties", false],
     ["object", "unevaluatedProperties", false],
     ["object", "propertyNames", false],
-  ] as const)("says by its only keyword something of values of the kind %s: %s", (kind, keyword, value) => {
-    expect(schemaOf({ [keyword]: value })[kind]).toEqual({ [keyword]: value });
-  });
+  ] as const)(
+    "says by its only keyword something of values of the kind %s: %s",
+    (kind, keyword, value) => {
+      expect(schemaOf({ [keyword]: value })[kind]).toEqual({ [keyword]: value });
+    },
+  );
 
   test.each([
     ["properties", [{ name: "a", schema: true }]],
