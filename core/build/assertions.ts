@@ -2,7 +2,8 @@
 import type * as ir from "../model/ir.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
 import type { BuildContext } from "./build-context.ts";
-import { defined, optional } from "./defined.ts";
+import { defined, nothing, optional } from "./defined.ts";
+import type { KeywordGroup } from "./keyword-groups.ts";
 import { checkListed } from "./listed-values.ts";
 import { typesWithNullable } from "./nullable.ts";
 import { numberBounds } from "./number-bounds.ts";
@@ -15,12 +16,13 @@ type Assertions = Pick<
 >;
 
 /**
- * Those that stand at `node`.
+ * Those that stand at `node`, which has keywords of `groups`.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
 export function readAssertions(
   node: Node,
+  groups: ReadonlySet<KeywordGroup>,
   context: BuildContext,
   draft: OlderDraft | undefined,
 ): Assertions {
@@ -30,23 +32,39 @@ export function readAssertions(
     types,
     enum: node.listOf("enum", "string")?.map(({ value }) => value),
     const: optional(node.child("const"), ({ value }) => ({ value })),
-    number: defined<ir.NumberAssertions>({
-      multipleOf: node.number("multipleOf"),
-      ...numberBounds(node, context, draft),
-    }),
-    string: defined<ir.StringAssertions>({
-      minLength: node.count("minLength"),
-      maxLength: node.count("maxLength"),
-      pattern: node.string("pattern"),
-    }),
-    array: defined<ir.ArrayAssertions>({
-      minContains: node.count("minContains"),
-      maxContains: node.count("maxContains"),
-      minItems: node.count("minItems"),
-      maxItems: node.count("maxItems"),
-      uniqueItems: node.boolean("uniqueItems"),
-    }),
-    object: readObject(node, context),
+    number: groups.has("number") ? readNumber(node, context, draft) : nothing,
+    string: groups.has("string") ? readString(node) : nothing,
+    array: groups.has("array") ? readArray(node) : nothing,
+    object: groups.has("object") ? readObject(node, context) : nothing,
+  });
+}
+
+function readNumber(
+  node: Node,
+  context: BuildContext,
+  draft: OlderDraft | undefined,
+): ir.NumberAssertions {
+  return defined<ir.NumberAssertions>({
+    multipleOf: node.number("multipleOf"),
+    ...numberBounds(node, context, draft),
+  });
+}
+
+function readString(node: Node): ir.StringAssertions {
+  return defined<ir.StringAssertions>({
+    minLength: node.count("minLength"),
+    maxLength: node.count("maxLength"),
+    pattern: node.string("pattern"),
+  });
+}
+
+function readArray(node: Node): ir.ArrayAssertions {
+  return defined<ir.ArrayAssertions>({
+    minContains: node.count("minContains"),
+    maxContains: node.count("maxContains"),
+    minItems: node.count("minItems"),
+    maxItems: node.count("maxItems"),
+    uniqueItems: node.boolean("uniqueItems"),
   });
 }
 

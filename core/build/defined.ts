@@ -12,8 +12,8 @@ export function defined<Value extends object>(value: Loose<Value>): Value {
   return (stated ?? nothing) as Value;
 }
 
-/** Most schemas say nothing of most kinds of values, and there are many of them. */
-const nothing: object = Object.freeze({});
+/** Most schemas say nothing of most kinds of values, and there are many of them: all share this. */
+export const nothing: Readonly<Record<never, never>> = Object.freeze({});
 
 /** `make(value)`, or `undefined` where there is no value. */
 export function optional<In, Out>(

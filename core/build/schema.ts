@@ -4,10 +4,11 @@ import { type BuildContext, isBareReference } from "./build-context.ts";
 import { reportUnsupportedField } from "./openapi-3.2.ts";
 import { readAssertions } from "./assertions.ts";
 import { checkDialect } from "./dialect.ts";
-import { defined, optional } from "./defined.ts";
+import { defined, nothing, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
+import { groupsAt } from "./keyword-groups.ts";
 import { type Node, isObject } from "./node.ts";
 import {
   type ItemKeywords,
@@ -52,7 +53,8 @@ export function buildSchema(written: Node, around: BuildContext, level = 0): ir.
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)
       : referenceTo(targetId(child, context), child, context);
-  const assertions = readAssertions(node, context, draft);
+  const groups = groupsAt(node);
+  const assertions = readAssertions(node, groups, context, draft);
   const one = (key: string) => optional(node.child(key), build);
   const many = (key: string) => optional(node.listOf(key, "object"), (list) => list.map(build));
   const delimited = context.specwright ? readDelimited(node, build) : undefined;
@@ -64,24 +66,22 @@ export function buildSchema(written: Node, around: BuildContext, level = 0): ir.
     anchor: node.string("$anchor"),
     dynamicAnchor: node.string("$dynamicAnchor"),
     ...assertions,
-    string: { ...assertions.string, ...readContent(node, one) },
-    array: {
-      ...readItems(readItemKeywords(node, draft, context), one, many),
-      ...assertions.array,
-      ...(draft !== undefined && node.has("contains") && { leavesContained: true }),
-    },
-    object: {
-      ...readMembers(node, one, build),
-      ...assertions.object,
-      ...(draft && readDependencies(node, build)),
-    },
-    allOf: many("allOf"),
-    anyOf: many("anyOf"),
-    oneOf: many("oneOf"),
-    not: one("not"),
-    if: one("if"),
-    then: one("then"),
-    else: one("else"),
+    string: groups.has("string") ? { ...assertions.string, ...readContent(node, one) } : nothing,
+    array: groups.has("array")
+      ? {
+          ...readItems(readItemKeywords(node, draft, context), one, many),
+          ...assertions.array,
+          ...(draft !== undefined && node.has("contains") && { leavesContained: true }),
+        }
+      : nothing,
+    object: groups.has("object")
+      ? {
+          ...readMembers(node, one, build),
+          ...assertions.object,
+          ...(draft && readDependencies(node, build)),
+        }
+      : nothing,
+    ...(groups.has("same") && readSame(one, many)),
     format: node.string("format"),
     ...(assertsFormat && { assertsFormat }),
     title: node.string("title"),
@@ -190,6 +190,18 @@ function readItemKeywords(
 
 type One = (key: string) => ir.Schema | undefined;
 type Many = (key: string) => readonly ir.Schema[] | undefined;
+
+function readSame(one: One, many: Many): Partial<ir.SchemaObject> {
+  return defined<Partial<ir.SchemaObject>>({
+    allOf: many("allOf"),
+    anyOf: many("anyOf"),
+    oneOf: many("oneOf"),
+    not: one("not"),
+    if: one("if"),
+    then: one("then"),
+    else: one("else"),
+  });
+}
 
 function readContent(node: Node, one: One): ir.StringAssertions {
   return defined<ir.StringAssertions>({

@@ -2,6 +2,7 @@
 import type { SourceFile } from "./generator.ts";
 import { copiedVersion, hasBanner } from "./banner.ts";
 import { runtimeVersion } from "./runtime/package.ts";
+import { hashOfFile } from "./file-hash.ts";
 import { type Manifest, hash, isRecorded } from "./manifest-file.ts";
 
 /** What is in an output root: path → the bytes, or `null` for what is no regular file. */
@@ -36,10 +37,11 @@ export interface Comparison {
 export function drift({ files, tree, manifest, covers }: Comparison): Drift[] {
   const planned = new Set(files.map(({ path }) => path));
   const found: Drift[] = [];
-  for (const { path, text } of files) {
+  for (const file of files) {
+    const { path } = file;
     const bytes = tree.get(path);
     if (bytes === undefined) found.push({ path, kind: "missing" });
-    else if (bytes === null || !sameBytes(bytes, text)) found.push(changed(path, bytes));
+    else if (bytes === null || hash(bytes) !== hashOfFile(file)) found.push(changed(path, bytes));
   }
   for (const path of tree.keys()) {
     if (planned.has(path) || !covers(path)) continue;
@@ -95,7 +97,7 @@ export function changes(comparison: Comparison): Changes {
   );
   const record = new Map(manifest.files);
   for (const path of [...remove, ...gone]) record.delete(path);
-  for (const { path, text } of files) record.set(path, hash(text));
+  for (const file of files) record.set(file.path, hashOfFile(file));
   return {
     write: files.filter(({ path }) => found.has(path)),
     remove,
@@ -108,8 +110,4 @@ export function changes(comparison: Comparison): Changes {
 
 function split(paths: readonly string[], test: (path: string) => boolean) {
   return [paths.filter(test), paths.filter((path) => !test(path))] as const;
-}
-
-function sameBytes(bytes: Uint8Array, text: string): boolean {
-  return Buffer.compare(bytes, Buffer.from(text)) === 0;
 }

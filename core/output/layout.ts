@@ -7,11 +7,19 @@ import { type Json, parseJson } from "../base/json.ts";
 import { visible } from "../base/text/visible.ts";
 import { layOutModule } from "./module-layout.ts";
 
-/** `text` laid out by the ending of `path`; throws, naming `generator`, when it does not parse. */
-export async function layOut(path: string, text: string, generator: string): Promise<string> {
+/**
+ * `text` laid out by the ending of `path`, a module behind `banner`: to join that later would copy all of a large
+ * one. Throws, naming `generator`, when it does not parse.
+ */
+export async function layOut(
+  path: string,
+  text: string,
+  generator: string,
+  banner = "",
+): Promise<string> {
   try {
     const ending = extname(path);
-    if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
+    if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending, banner);
     if (ending === ".json") return layOutJson(parseJson(text));
     return text;
   } catch (cause) {
@@ -32,7 +40,7 @@ export function jsonText(value: Json): string {
 
 /** `value` as a whole file of JSON. */
 export function layOutJson(value: Json): string {
-  return `${jsonParts(value, []).join("")}\n`;
+  return [...jsonParts(value, []), "\n"].join("");
 }
 
 /** Levels of a document that are laid out one by one: the whole of a large one would be copied several times. */

@@ -1,6 +1,7 @@
 /** The record, in the output root, of what this toolkit wrote there: path → hash of the bytes. */
 import { createHash } from "node:crypto";
 import { dirname } from "node:path/posix";
+import { encoded } from "../base/text/encode.ts";
 import { jsonText } from "./layout.ts";
 
 export const manifestFile = ".specwright.json";
@@ -71,5 +72,8 @@ export function isRecorded(recorded: string | undefined, whole: string): boolean
 
 /** SHA-256 of the bytes of `text`, in lower-case hexadecimal digits. */
 export function hash(text: string | Uint8Array): string {
-  return createHash("sha256").update(text).digest("hex");
+  const bytes = typeof text === "string" ? encoded(text) : [text];
+  const sum = createHash("sha256");
+  for (const part of bytes) sum.update(part);
+  return sum.digest("hex");
 }

@@ -12,12 +12,16 @@ export type ModuleEnding = ".ts" | ".js";
 
 const printWidth = 100;
 
-/** `text` laid out. Throws when it does not parse, with the reason. */
-export async function layOutModule(text: string, ending: ModuleEnding): Promise<string> {
-  const laidOut: string[] = [];
+/** `text` laid out, behind `banner`. Throws when it does not parse, with the reason. */
+export async function layOutModule(
+  text: string,
+  ending: ModuleEnding,
+  banner = "",
+): Promise<string> {
+  const laidOut = [banner];
   for (const piece of piecesOf(text)) {
     // Blank lines between statements are kept, but for more than one.
-    const isApart = piece.startsWith("\n") && laidOut.length > 0;
+    const isApart = piece.startsWith("\n") && laidOut.length > 1;
     laidOut.push(isApart ? "\n" : "", await layOutPiece(piece, ending));
   }
   return laidOut.join("");

@@ -109,17 +109,17 @@ async function written(
   const files: SourceFile[] = [];
   for (const { path, text, isLaidOut } of forms) {
     const isDone = isLaidOut || (format !== undefined && isModule(path));
-    const laidOut = isDone ? text : await layOut(path, text, generator);
-    const whole = isModule(path) ? withBanner(made, banner, laidOut) : laidOut;
+    const head = isModule(path) ? headOf(made, banner, text) : "";
+    const whole = isDone ? head + text : await layOut(path, text, generator, head);
     files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
 }
 
 /** What people have to know comes first, then what compilers read. */
-function withBanner({ skipsTypeCheck }: SourceFile, banner: string, text: string): string {
+function headOf({ skipsTypeCheck }: SourceFile, banner: string, text: string): string {
   const needs = text.includes(`from "${packageEntry("")}`) ? packageBanner : "";
-  return banner + needs + (skipsTypeCheck ? noCheckBanner : "") + text;
+  return banner + needs + (skipsTypeCheck ? noCheckBanner : "");
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */
@@ -127,8 +127,9 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
   const found = new Set<string>();
   for (const { path, text } of files) {
     if (!isModule(path)) continue;
-    // Every layout puts an import at the start of a line, where no comment or string of ours begins.
-    for (const [, , name = ""] of text.matchAll(packageImport)) {
+    for (const line of linesWith(text, " from ")) {
+      // Every layout puts an import at the start of a line, where no comment or string of ours begins.
+      const [, , name = "node:"] = packageImport.exec(line) ?? [];
       if (name.startsWith("node:")) continue;
       for (const each of [packageName(name), ...packagesBehind(name)]) found.add(each);
     }
@@ -136,7 +137,17 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
   return [...found].toSorted();
 }
 
-const packageImport = /^(?:import|export|\}).*? from (["'])([^"'.][^"']*)\1;?\r?$/gm;
+const packageImport = /^(?:import|export|\}).*? from (["'])([^"'.][^"']*)\1;?\r?$/;
+
+/** The lines of `text` that hold `words`: to find those first is ten times as fast as to try each line. */
+function* linesWith(text: string, words: string): Generator<string> {
+  for (let at = text.indexOf(words); at >= 0; ) {
+    const next = text.indexOf("\n", at);
+    const end = next < 0 ? text.length : next;
+    yield text.slice(text.lastIndexOf("\n", at) + 1, end);
+    at = text.indexOf(words, end);
+  }
+}
 
 function packageName(specifier: string): string {
   return specifier

@@ -5,6 +5,7 @@ import { readAsset } from "../../core/base/assets.ts";
 import { wholeFile } from "../../core/base/origin.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
+import { hashOfFile } from "../../core/output/file-hash.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import { type Contribution, packagesOf } from "../../core/output/plan.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
@@ -86,8 +87,9 @@ export function recordServices(services: readonly FreshService[], written: Writt
       if (path.startsWith(`${runtimeFolder}/`)) return stems.has(stemOf(path));
       return isBelow(path, description.folder);
     });
-    const outputs = own.map(({ path, text }): FileState => {
-      return { ...stateOf(join(root, path), hash(text), since), path };
+    const outputs = own.map((file): FileState => {
+      const { path } = file;
+      return { ...stateOf(join(root, path), hashOfFile(file), since), path };
     });
     const packages = packagesOf(own);
     cache.write(description, {

@@ -35,6 +35,8 @@ export interface OutputRequest {
 
 /** The state of an output root beside the plan for it. */
 export interface OutputState extends Comparison {
+  /** What a run would do. */
+  readonly todo: Changes;
   /** Text of the manifest that belongs to the plan, and whether it is what is on disk. */
   readonly manifestIsCurrent: boolean;
   readonly manifestOnDisk: "found" | "none" | "broken";
@@ -65,9 +67,11 @@ async function compareOutput(request: OutputRequest): Promise<OutputState> {
   const wanted = new Set([...files.map(({ path }) => path), ...manifest.files.keys()]);
   const tree = await readTree(root, wanted, !manifest.shared);
   const comparison: Comparison = { from, files, tree, manifest, covers };
-  const text = manifestText(changes(comparison).manifest);
+  const todo = changes(comparison);
+  const text = manifestText(todo.manifest);
   return {
     ...comparison,
+    todo,
     manifestIsCurrent: typeof onDisk !== "string" && manifestText(manifest) === text,
     manifestOnDisk: typeof onDisk === "string" ? onDisk : "found",
   };
@@ -111,7 +115,7 @@ function failing({ label, report }: OutputRequest): Fail {
 async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes | undefined> {
   const { root, label, force, replace = new Set() } = request;
   const state = await compareOutput(request);
-  const todo = changes(state);
+  const { todo } = state;
   for (const path of [manifestFile, ...todo.write.map((file) => file.path), ...todo.remove]) {
     const obstacle = await findObstacle(root, path);
     if (obstacle === undefined) continue;

@@ -3,8 +3,9 @@
  * crash or an interrupt sees the old file or the new one, never half of one.
  */
 import { rmSync } from "node:fs";
-import { rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+import { open, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { encoded } from "../../core/base/text/encode.ts";
 import type { Changes } from "../../core/output/drift.ts";
 import { type Manifest, manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -14,19 +15,19 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Writes and removes as `changes` says; `before` is the record on disk. */
 export async function place(root: string, changes: Changes, before: Manifest): Promise<void> {
-  const { write, remove, manifest } = changes;
+  const { write: files, remove, manifest } = changes;
   const staging = join(root, stagingFolder);
   const release = cleanUpOnSignal(staging);
   try {
     await rm(staging, { recursive: true, force: true });
     await makeFolder(staging);
-    for (const [index, { text }] of write.entries()) {
-      await writeFile(join(staging, String(index)), text, { flush: true });
+    for (const [index, { text }] of files.entries()) {
+      await write(join(staging, String(index)), text);
     }
     // The record comes first: should we end here, the next run knows each file as its own.
     const pending = { ...manifest, files: new Map([...before.files, ...manifest.files]) };
     await replace(root, staging, manifestFile, manifestText(pending));
-    for (const [index, { path }] of write.entries()) {
+    for (const [index, { path }] of files.entries()) {
       await makeFolder(dirname(join(root, path)));
       await rename(join(staging, String(index)), join(root, path));
     }
@@ -40,8 +41,19 @@ export async function place(root: string, changes: Changes, before: Manifest): P
   }
 }
 
+/** As the file at `path`, on the disk when this returns. */
+async function write(path: string, text: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    for (const bytes of encoded(text)) await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 async function replace(root: string, staging: string, path: string, text: string): Promise<void> {
-  await writeFile(join(staging, path), text, { flush: true });
+  await write(join(staging, path), text);
   await rename(join(staging, path), join(root, path));
 }
 

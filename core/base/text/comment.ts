@@ -48,7 +48,7 @@ export function inlineText(text: string): string {
 }
 
 function safe(text: string): string {
-  return visible(text.replace(/\r\n?/g, "\n"))
-    .replaceAll("*/", "*\\/")
-    .replace(/(^|[\s{])@/g, "$1\\@");
+  const shown = visible(text.replace(/\r\n?/g, "\n")).replaceAll("*/", "*\\/");
+  // Few texts have the sign that most of a text is searched for in vain.
+  return shown.includes("@") ? shown.replace(/(^|[\s{])@/g, "$1\\@") : shown;
 }

@@ -7,12 +7,16 @@ export const stringsAndComments = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g;
  * Names of values and types in `code`: no members of something, and no keys of an object or a type. Code
  * that is not laid out yet will do: its keys have no space before their colon, which tells them from what
  * stands there in a conditional expression.
+ * With `wanted` those of them alone: texts of megabytes are asked for a dozen names, and are read until all are found.
  */
-export function identifiersIn(code: string): ReadonlySet<string> {
+export function identifiersIn(code: string, wanted?: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
+  const lengths = new Set([...(wanted ?? [])].map(({ length }) => length));
   findWord(code, 0, (start, end) => {
-    found.add(code.slice(start, end));
-    return false;
+    if (wanted !== undefined && !lengths.has(end - start)) return false;
+    const word = code.slice(start, end);
+    if (wanted === undefined || wanted.has(word)) found.add(word);
+    return found.size === wanted?.size;
   });
   return found;
 }

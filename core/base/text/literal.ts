@@ -55,7 +55,11 @@ function isPlainName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__";
 }
 
+/** Texts that JSON has no escape for, as most are: to ask this is faster than to have it print them. */
+const withoutEscapes = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
 function stringLiteral(text: string): string {
+  if (withoutEscapes.test(text)) return `"${text}"`;
   // JSON.stringify escapes quotes, backslashes, line feeds and lone surrogates; `visible` does the
   // rest, and a backslash that JSON wrote is never part of what it replaces.
   return visible(JSON.stringify(text));

@@ -1,6 +1,6 @@
 /** Which schemas hold a value that people see in another form than it travels, at any depth. */
 import type * as ir from "../ir.ts";
-import { partsOf, referencesOf, schemasWithin } from "./walk.ts";
+import { allSchemasWithin, partsOf, referencesOf, schemasWithin } from "./walk.ts";
 
 /** Says something of one schema alone, without what it holds or refers to. */
 export type Predicate = (schema: ir.SchemaObject) => boolean;
@@ -27,7 +27,7 @@ export function containersOf(
 ): Containers {
   const users = new Map<ir.SchemaId, ir.SchemaId[]>();
   const found = new Set<ir.SchemaId>();
-  for (const { id, schema } of schemas) {
+  for (const { id, schema } of mayHaveForm(schemas, hasForm) ? schemas : []) {
     for (const inner of uncut(schema, isCut, parts)) {
       if (hasForm(inner)) found.add(id);
       for (const target of referencesOf(inner)) {
@@ -43,18 +43,24 @@ export function containersOf(
     hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
   const known = new Map<ir.SchemaObject, boolean>();
   const contains = (schema: ir.Schema): boolean => {
-    if (typeof schema === "boolean") return false;
+    // What is cut is remembered by whoever says so: where most are, this walks and remembers little.
+    if (typeof schema === "boolean" || isCut(schema)) return false;
     let answer = known.get(schema);
     if (answer === undefined) {
       const inside = parts(schema);
       // Most schemas hold no others: remembering them would cost more than asking again.
-      if (inside.length === 0) return isFound(schema) && !isCut(schema);
-      answer = !isCut(schema) && (isFound(schema) || inside.some(contains));
+      if (inside.length === 0) return isFound(schema);
+      answer = isFound(schema) || inside.some(contains);
       known.set(schema, answer);
     }
     return answer;
   };
   return { isContainer: (id) => found.has(id), contains };
+}
+
+/** False where nothing has another form, as in most descriptions: who refers to whom is of no interest then. */
+function mayHaveForm(schemas: readonly ir.NamedSchema[], hasForm: Predicate): boolean {
+  return schemas.some(({ schema }) => allSchemasWithin(schema).some(hasForm));
 }
 
 function* uncut(

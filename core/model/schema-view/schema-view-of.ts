@@ -17,6 +17,18 @@ export function schemaViewOf(
   within: TypeSet = anyType,
 ): SchemaView {
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
+  if (within !== anyType) return viewOf(schema, context, within);
+  const known = views.get(context) ?? new Map<ir.SchemaObject, SchemaView>();
+  views.set(context, known);
+  const view = known.get(schema) ?? viewOf(schema, context, within);
+  known.set(schema, view);
+  return view;
+}
+
+/** Types, validators and each form of a value ask for the same views: of GitHub's description six times. */
+const views = new WeakMap<SchemaViewContext, Map<ir.SchemaObject, SchemaView>>();
+
+function viewOf(schema: ir.SchemaObject, context: SchemaViewContext, within: TypeSet): SchemaView {
   const types = context.possibleTypes(schema) & within;
   if (types === noType) return { kind: "never" };
   const own = typeKeywordsView(schema, types);

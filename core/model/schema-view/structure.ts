@@ -14,28 +14,34 @@ const besides: ReadonlySet<string> = new Set(
 /** Numbers of one run. Each schema is looked at once, so that all of them take linear time. */
 export function structures(): StructureOf {
   const numbers = new Map<string, number>();
-  const known = new WeakMap<ir.SchemaObject, number>();
+  const known = new Map<ir.SchemaObject, number>();
   const structureOf = (schema: ir.SchemaObject): number => {
     const before = known.get(schema);
     if (before !== undefined) return before;
-    const stated = Object.entries(schema).filter(([keyword]) => !besides.has(keyword));
-    const text = JSON.stringify(
-      stated.map(([keyword, value]) => {
-        if (data.has(keyword)) return [keyword, value];
-        return [keyword, plain(keyword === "object" ? byName(schema.object) : value)];
-      }),
-    );
+    const text = said(schema);
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     known.set(schema, number);
     return number;
   };
-  /** A value of a keyword with numbers in place of the schemas in it. */
-  const plain = (value: unknown): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map(plain);
-    if (isSchema(value)) return { structure: structureOf(value) };
-    return Object.entries(value).map(([name, member]) => [name, plain(member)]);
+  /** What the keywords of a schema say, as a text that no other schema has that says something else. */
+  const said = (schema: ir.SchemaObject): string => {
+    let text = "";
+    for (const [keyword, value] of Object.entries(schema)) {
+      // Every schema has a record of what it says of each kind of value, and most are empty.
+      if (besides.has(keyword) || isEmpty(value)) continue;
+      const shown = keyword === "object" ? byName(schema.object) : value;
+      text += `${keyword}:${data.has(keyword) ? JSON.stringify(value) : plain(shown)},`;
+    }
+    return text;
+  };
+  /** A value of a keyword with numbers in place of the schemas in it: by hand, as this is asked of every member. */
+  const plain = (value: unknown): string => {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+    if (Array.isArray(value)) return `[${value.map(plain).join(",")}]`;
+    if (isSchema(value)) return `#${structureOf(value)}`;
+    const members = Object.entries(value);
+    return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${plain(each)}`).join(",")}}`;
   };
   return structureOf;
 }
@@ -54,6 +60,12 @@ function byName(object: ir.SchemaObject["object"]): object {
     ...(members && { properties: members }),
     ...(required && { required: required.toSorted() }),
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  return true;
 }
 
 function isSchema(value: object): value is ir.SchemaObject {

@@ -12,6 +12,62 @@ function schemaOf(value: unknown, openapi = "3.1.0"): ir.SchemaObject {
 }
 
 describe("a schema", () => {
+  test.each([
+    ["number", "multipleOf", 2],
+    ["number", "minimum", 2],
+    ["number", "maximum", 2],
+    ["number", "exclusiveMinimum", 2],
+    ["number", "exclusiveMaximum", 2],
+    ["string", "minLength", 2],
+    ["string", "maxLength", 2],
+    ["string", "pattern", "a"],
+    ["string", "contentEncoding", "base64"],
+    ["string", "contentMediaType", "text/plain"],
+    ["string", "contentSchema", true],
+    ["array", "minContains", 2],
+    ["array", "maxContains", 2],
+    ["array", "minItems", 2],
+    ["array", "maxItems", 2],
+    ["array", "uniqueItems", true],
+    ["array", "prefixItems", [true]],
+    ["array", "items", false],
+    ["array", "contains", false],
+    ["array", "unevaluatedItems", false],
+    ["object", "required", ["a"]],
+    ["object", "minProperties", 2],
+    ["object", "maxProperties", 2],
+    ["object", "additionalProperties", false],
+    ["object", "unevaluatedProperties", false],
+    ["object", "propertyNames", false],
+  ] as const)(
+    "says by its only keyword something of values of the kind %s: %s",
+    (kind, keyword, value) => {
+      expect(schemaOf({ [keyword]: value })[kind]).toEqual({ [keyword]: value });
+    },
+  );
+
+  test.each([
+    ["properties", [{ name: "a", schema: true }]],
+    ["dependentSchemas", [{ name: "a", schema: true }]],
+    ["patternProperties", [{ pattern: "a", schema: true }]],
+  ])("says by its only keyword something of members: %s", (keyword, read) => {
+    expect(schemaOf({ [keyword]: { a: true } }).object).toEqual({ [keyword]: read });
+  });
+
+  test.each(["allOf", "anyOf", "oneOf"])(
+    "says by its only keyword the same of a value: %s",
+    (keyword) => {
+      expect(schemaOf({ [keyword]: [true] })).toMatchObject({ [keyword]: [true] });
+    },
+  );
+
+  test.each(["not", "if", "then", "else"])(
+    "says by its only keyword what else holds: %s",
+    (keyword) => {
+      expect(schemaOf({ [keyword]: true })).toMatchObject({ [keyword]: true });
+    },
+  );
+
   test("keeps every keyword in its group, and nothing that is not stated", () => {
     const schema = schemaOf({
       type: ["integer", "null"],

@@ -45,3 +45,18 @@ test("imports that are used stay as they are written", () => {
   const text = `import type { A } from "a";\nimport { type B, c as d } from "b";\nlet a: A | B = d;\n`;
   expect(withUsedImports(text)).toBe(text);
 });
+
+test("of identifiers that are wanted those alone are told that are used", () => {
+  const wanted = new Set(["used", "unused", "late"]);
+  const found = identifiersIn(`used(); other(); "unused"; late();`, wanted);
+  expect([...found]).toEqual(["used", "late"]);
+  expect([...identifiersIn("used();", new Set())]).toEqual([]);
+});
+
+test("imports are kept for what stands right behind them and at the end of a module", () => {
+  const body = `used();\n${"// text\n".repeat(1000)}late();\n`;
+  const text = `import { used, unused } from "a";\nimport * as late from "b";\n${body}`;
+  expect(withUsedImports(text)).toBe(
+    `import { used } from "a";\nimport * as late from "b";\n${body}`,
+  );
+});
