@@ -9,6 +9,8 @@ import type { Payload } from "./issue.ts";
 import type { WalkContext } from "./walk.ts";
 import { looksForIssues } from "./recursion-state.ts";
 import { errorMapOf } from "./error-maps.ts";
+import { refusal } from "./refusal.ts";
+import { toldError } from "./told-error.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -174,7 +176,7 @@ function said(search: Search, value: unknown, params: Params | undefined): Said 
 function errorFrom({ payload, context }: Said): z.ZodError {
   const config = z.config();
   const { issues } = payload;
-  return new z.ZodRealError(issues.map((issue) => core.util.finalizeIssue(issue, context, config)));
+  return toldError(issues.map((issue) => core.util.finalizeIssue(issue, context, config)));
 }
 
 function parseMethod({ guard, finish, within }: Accepting, search: Search) {
@@ -194,27 +196,10 @@ function safeParseMethod({ guard, finish, within }: Accepting, search: Search) {
     if (guard(value)) return { success: true, data: finish(value) };
     const answer = said(search, value, params);
     const { payload } = answer;
-    return payload.issues.length > 0 ? refused(answer) : { success: true, data: payload.value };
+    return payload.issues.length > 0
+      ? refusal(() => errorFrom(answer))
+      : { success: true, data: payload.value };
   });
-}
-
-/** As zod refuses: the error is made once somebody reads it. */
-function refused(answer: Said): z.ZodSafeParseError<unknown> {
-  let left: Said | undefined = answer;
-  let made: z.ZodError | undefined;
-  return {
-    success: false,
-    get error() {
-      if (left !== undefined) made = errorFrom(left);
-      // It keeps the value no longer.
-      left = undefined;
-      return made ?? new z.ZodRealError([]);
-    },
-    set error(error) {
-      left = undefined;
-      made = error;
-    },
-  };
 }
 
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
