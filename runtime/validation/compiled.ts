@@ -8,7 +8,7 @@ import { inOneValidation } from "../json/validation-cache.ts";
 import type { Payload } from "./issue.ts";
 import type { WalkContext } from "./walk.ts";
 import { looksForIssues } from "./recursion-state.ts";
-import { errorMapOf } from "./error-maps.ts";
+import { type Finishing, errorMapOf, finishing } from "./error-maps.ts";
 import { refusal } from "./refusal.ts";
 import { toldError } from "./told-error.ts";
 import { requireZod } from "./zod-version.ts";
@@ -161,22 +161,21 @@ type Search = (payload: Payload, context: WalkContext) => void;
 /** What a schema says of a value that its guard has refused. */
 interface Said {
   readonly payload: Payload;
-  readonly context: WalkContext;
+  readonly context: WalkContext & Finishing;
 }
 
 /** Asks without `z.safeParse`, which would copy the context twice more. */
 function said(search: Search, value: unknown, params: Params | undefined): Said {
   const payload: Payload = { value, issues: [] };
   const error = errorMapOf(params?.error);
-  const context = { ...params, error, async: false, ...fallback } as WalkContext;
+  const context = { ...params, error, async: false, ...fallback } as Said["context"];
   search(payload, context);
   return { payload, context };
 }
 
 function errorFrom({ payload, context }: Said): z.ZodError {
-  const config = z.config();
   const { issues } = payload;
-  return toldError(issues.map((issue) => core.util.finalizeIssue(issue, context, config)));
+  return toldError(issues.map(finishing(context)));
 }
 
 function parseMethod({ guard, finish, within }: Accepting, search: Search) {

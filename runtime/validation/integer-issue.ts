@@ -14,15 +14,15 @@ export function integerIssue(
   text?: string,
 ): core.$ZodRawIssue {
   if (Number.isInteger(input)) return digitsIssue(Number(input), inst);
-  return rawIssue({
+  const issue = rawIssue({
     expected: "int",
     format: "safeint",
     code: "invalid_type",
     input,
     inst,
     continue: typeof input === "number" || text !== undefined,
-    [ownText]: text,
   });
+  return text === undefined ? issue : Object.assign(issue, { [ownText]: text });
 }
 
 function digitsIssue(input: number, inst: core.$ZodType | undefined): core.$ZodRawIssue {

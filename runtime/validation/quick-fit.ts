@@ -1,12 +1,27 @@
-/** Schemas whose values are known by one look: most members and items are valid and have such a schema. */
+/** Schemas whose values are known by a look: most members and items are valid and have such a schema. */
 import type * as core from "zod/v4/core";
+import { type Members, isArray, isObject } from "../json/json.ts";
+import { isScalarCheck } from "./scalar-checks.ts";
 import { shortcutOf } from "./shortcut.ts";
 
-/** What one look tells of a value. False says nothing: the schema is to be asked then. */
+/** What a look tells of a value. False says nothing: the schema is to be asked then. */
 export interface QuickFit {
   readonly kind: QuickKind;
   readonly takesNull: boolean;
   readonly values: ReadonlySet<unknown>;
+  /** Of texts and numbers. */
+  readonly checks: readonly core.$ZodCheck<never>[];
+  /** Of the items of a list. */
+  readonly item: QuickFit | undefined;
+  readonly members: readonly QuickMember[];
+  /** The names of members where no others may be. */
+  readonly known: ReadonlySet<string> | undefined;
+}
+
+interface QuickMember {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly fit: QuickFit;
 }
 
 // Numbers, which are compared faster than names.
@@ -18,61 +33,158 @@ const quickKinds = {
   integer: 4,
   values: 5,
   unknown: 6,
+  array: 7,
+  object: 8,
 } as const;
 type QuickKind = (typeof quickKinds)[keyof typeof quickKinds];
 
-const noValues: ReadonlySet<unknown> = new Set();
-/** Nothing is known by one look. */
-export const noFit: QuickFit = { kind: quickKinds.none, takesNull: false, values: noValues };
+/** Nothing is known by a look. */
+export const noFit: QuickFit = /* @__PURE__ */ fitOfKind(quickKinds.none);
+
+// With every member, so that all are of one hidden class.
+function fitOfKind(kind: QuickKind, details: Partial<QuickFit> = {}): QuickFit {
+  const { takesNull = false, values = new Set(), checks = [], item, members = [], known } = details;
+  return { kind, takesNull, values, checks, item, members, known };
+}
 
 /** Where the value, which is not `undefined`, is known to fit. */
-export function isQuickFit({ kind, takesNull, values }: QuickFit, value: unknown): boolean {
-  if (value === null && takesNull) return true;
-  switch (kind) {
+export function isQuickFit(fit: QuickFit, value: unknown): boolean {
+  if (value === null && fit.takesNull) return true;
+  switch (fit.kind) {
     case quickKinds.string:
-      return typeof value === "string";
+      return typeof value === "string" && passes(fit.checks, value);
     case quickKinds.number:
-      return Number.isFinite(value);
+      return Number.isFinite(value) && passes(fit.checks, value);
     case quickKinds.boolean:
       return typeof value === "boolean";
     case quickKinds.integer:
-      return Number.isSafeInteger(value);
+      return Number.isSafeInteger(value) && passes(fit.checks, value);
     case quickKinds.values:
-      return values.has(value);
+      return fit.values.has(value);
     case quickKinds.unknown:
       return true;
+    case quickKinds.array:
+      return isArray(value) && haveItemsFit(fit, value);
+    case quickKinds.object:
+      return isObject(value) && haveMembersFit(fit, value);
     case quickKinds.none:
       return false;
   }
 }
 
-/** The look that a schema needs. */
-export function quickFitOf(schema: core.$ZodType): QuickFit {
+/** What a check of zod gets; one serves for all. */
+const asked: core.ParsePayload<unknown> = { value: undefined, issues: [] };
+
+function passes(checks: QuickFit["checks"], value: unknown): boolean {
+  if (checks.length === 0) return true;
+  asked.value = value;
+  for (const check of checks) {
+    void check._zod.check(asked as never);
+    if (asked.issues.length > 0) break;
+  }
+  asked.value = undefined;
+  if (asked.issues.length === 0) return true;
+  asked.issues.length = 0;
+  return false;
+}
+
+function haveItemsFit({ item = noFit }: QuickFit, value: readonly unknown[]): boolean {
+  for (let index = 0; index < value.length; index += 1) {
+    if (!isQuickFit(item, value[index])) return false;
+  }
+  return true;
+}
+
+function haveMembersFit({ members, known }: QuickFit, value: Members): boolean {
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index];
+    if (member === undefined) return false;
+    const given = value[member.name];
+    if (given === undefined ? !member.isOptional : !isQuickFit(member.fit, given)) return false;
+  }
+  if (known === undefined) return true;
+  for (const name in value) if (value[name] !== undefined && !known.has(name)) return false;
+  return true;
+}
+
+/**
+ * So many levels of objects and lists are known by a look: each level looks again at what lies below it, so
+ * there is an end.
+ */
+const deepestLook = 2;
+
+/** The look that a schema needs; it goes down `levels` of objects and lists. */
+export function quickFitOf(schema: core.$ZodType, levels: number = deepestLook): QuickFit {
   // To read the inner parts of a schema with a guard would build it.
   if (shortcutOf(schema) !== undefined) return noFit;
-  return (schema._zod.def.checks?.length ?? 0) > 0 ? noFit : uncheckedFitOf(schema);
+  const { checks = [] } = schema._zod.def;
+  const fit = uncheckedFitOf(schema, levels);
+  if (checks.length === 0 || fit === noFit) return fit;
+  return isScalar(fit) && checks.every(isScalarCheck) ? { ...fit, checks } : noFit;
+}
+
+function isScalar({ kind, takesNull }: QuickFit): boolean {
+  const { string, number, integer } = quickKinds;
+  return !takesNull && (kind === string || kind === number || kind === integer);
 }
 
 /** The same without its checks. */
-export function uncheckedFitOf(schema: core.$ZodType): QuickFit {
-  const { def, traits, values } = schema._zod as ScalarInternals;
+export function uncheckedFitOf(schema: core.$ZodType, levels = 0): QuickFit {
+  const inner: InnerParts = schema._zod;
+  const { def, traits, values } = inner;
   // Whoever changes how such a schema runs derives its inner parts from another one's.
   if (!Object.hasOwn(schema._zod, "def")) return noFit;
   if (def.innerType !== undefined) {
-    if (def.type === "nullable") return { ...quickFitOf(def.innerType), takesNull: true };
-    return traits.has("$ZodExactOptional") ? quickFitOf(def.innerType) : noFit;
+    if (def.type === "nullable") return { ...quickFitOf(def.innerType, levels), takesNull: true };
+    return traits.has("$ZodExactOptional") ? quickFitOf(def.innerType, levels) : noFit;
   }
   if (def.coerce === true || traits.has("$ZodCheck")) return noFit;
+  if (levels > 0 && traits.has("WalkedArray")) return listFit(def, levels);
+  if (levels > 0 && traits.has("WalkedObject")) return objectFit(inner, levels);
   const kind = kindOf(def.type, traits);
-  return kind === quickKinds.none ? noFit : { kind, takesNull: false, values: values ?? noValues };
+  return kind === quickKinds.none ? noFit : fitOfKind(kind, values === undefined ? {} : { values });
 }
 
-type ScalarInternals = core.$ZodTypeInternals & {
-  readonly def: core.$ZodTypeDef & {
-    readonly innerType?: core.$ZodType;
-    readonly coerce?: boolean;
-  };
+type InnerParts = core.$ZodTypeInternals & { readonly def: InnerDef };
+
+type InnerDef = core.$ZodTypeDef & {
+  readonly innerType?: core.$ZodType;
+  readonly coerce?: boolean;
+  readonly element?: core.$ZodType;
+  readonly shape?: Readonly<Record<string, core.$ZodType>>;
+  readonly catchall?: core.$ZodType;
 };
+
+function listFit({ element }: InnerDef, levels: number): QuickFit {
+  const item = element === undefined ? noFit : quickFitOf(element, levels - 1);
+  return item === noFit ? noFit : fitOfKind(quickKinds.array, { item });
+}
+
+function objectFit({ traits, def }: InnerParts, levels: number): QuickFit {
+  const { shape = {}, catchall } = def;
+  const others = catchall?._zod.def;
+  const isClosed = others?.type === "never";
+  const isOpen = others?.type === "unknown" && (others.checks ?? []).length === 0;
+  if ((!isClosed && !isOpen) || traits.has("MergedObject")) return noFit;
+  const members: QuickMember[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const fit = quickFitOf(schema, levels - 1);
+    if (fit === noFit && shortcutOf(schema) !== undefined) return noFit;
+    const isOptional = mayBeAbsent(schema);
+    const isUnknown = fit.kind === quickKinds.none;
+    if (isUnknown && !isOptional && !fit.takesNull) return noFit;
+    // Those that need the whole way where they are present come first.
+    if (isUnknown) members.unshift({ name, isOptional, fit });
+    else members.push({ name, isOptional, fit });
+  }
+  const details = { members, known: isClosed ? new Set(Object.keys(shape)) : undefined };
+  return fitOfKind(quickKinds.object, details);
+}
+
+/** True of a member in whose place nothing stands where it is absent. */
+export function mayBeAbsent({ _zod: { optin, optout } }: core.$ZodType): boolean {
+  return optin !== undefined && optout === "optional";
+}
 
 function kindOf(type: string, traits: ReadonlySet<string>): QuickKind {
   switch (type) {
