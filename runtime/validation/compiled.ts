@@ -2,7 +2,7 @@
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type About, register, writeNamed } from "./named-schema.ts";
-import { type Finish, type Guard, setShortcut, shortcutOf } from "./shortcut.ts";
+import { type Finish, type Guard, setGuard, setShortcut, shortcutOf } from "./shortcut.ts";
 import { type Parse, outermostRun, searchOf, withInnerRun } from "./recursion.ts";
 import { inOneValidation } from "../json/validation-cache.ts";
 import type { Payload } from "./issue.ts";
@@ -119,7 +119,12 @@ class Unbuilt implements ProxyHandler<object> {
 
   /** The schema as part of a run that is going on. */
   #withoutGuard(): z.ZodType {
-    return (this.#bare ??= this.#parts.build() as z.ZodType);
+    if (this.#bare === undefined) {
+      const { build, guard, finish, reachesCycle } = this.#parts;
+      this.#bare = build() as z.ZodType;
+      if (finish === asItIs && !reachesCycle) setGuard(this.#bare, guard);
+    }
+    return this.#bare;
   }
 
   /** The schema without its guard, which has refused the value already. */

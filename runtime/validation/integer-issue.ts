@@ -1,7 +1,7 @@
 /** What zod says of values that are no integers. */
 import type * as core from "zod/v4/core";
 import { unsafeMessage } from "../json/exact-numbers.ts";
-import { ownText, rawIssue } from "./issue-messages.ts";
+import { rawIssue, withOwnText } from "./issue-messages.ts";
 
 /**
  * Zod's own issue: with the kind of a value, or with an integer whose digits a double does not hold. It is
@@ -22,12 +22,12 @@ export function integerIssue(
     inst,
     continue: typeof input === "number" || text !== undefined,
   });
-  return text === undefined ? issue : Object.assign(issue, { [ownText]: text });
+  return text === undefined ? issue : withOwnText(issue, text);
 }
 
 function digitsIssue(input: number, inst: core.$ZodType | undefined): core.$ZodRawIssue {
   const [code, bound, limit] = input > 0 ? largest : smallest;
-  return rawIssue({
+  const issue = {
     origin: "int",
     inclusive: true,
     code,
@@ -35,8 +35,8 @@ function digitsIssue(input: number, inst: core.$ZodType | undefined): core.$ZodR
     input,
     inst,
     continue: true,
-    [ownText]: unsafeMessage,
-  });
+  };
+  return withOwnText(issue, unsafeMessage);
 }
 
 const largest = ["too_big", "maximum", Number.MAX_SAFE_INTEGER] as const;

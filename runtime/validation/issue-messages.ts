@@ -14,6 +14,13 @@ export interface WithOwnText {
   readonly [ownText]?: string;
 }
 
+/** `issue` with that message. In a literal, the engine would look the symbol up anew for each issue. */
+export function withOwnText(issue: object, text: string): core.$ZodRawIssue {
+  const telling: { [ownText]?: string } = issue;
+  telling[ownText] = text;
+  return rawIssue(telling);
+}
+
 /** What a check reports, as zod takes it: of its many sorts of issues, a compiler tells none apart here. */
 export function rawIssue(fields: object): core.$ZodRawIssue {
   return fields as core.$ZodRawIssue;

@@ -6,7 +6,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
 import { type Members, isObject } from "../json/json.ts";
-import { type QuickFit, isQuickFit, mayBeAbsent, quickFitOf } from "./quick-fit.ts";
+import { type QuickFit, isQuickFit, leavesNothing, quickFitOf } from "./quick-fit.ts";
 import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
@@ -52,7 +52,7 @@ interface ShapeMember {
 
 function shapeMembers(shape: Shape): readonly ShapeMember[] {
   return Object.entries(shape).map(([name, schema]) => {
-    const isOptional = mayBeAbsent(schema);
+    const isOptional = leavesNothing(schema);
     return { name, schema, fit: quickFitOf(schema), isOptional, walk: undefined };
   });
 }
