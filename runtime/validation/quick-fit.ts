@@ -1,7 +1,7 @@
 /** Schemas whose values are known by a look: most members and items are valid and have such a schema. */
 import type * as core from "zod/v4/core";
 import { type Members, isArray, isObject } from "../json/json.ts";
-import { isScalarCheck } from "./scalar-checks.ts";
+import { type ScalarTest, scalarTests } from "./scalar-checks.ts";
 import { shortcutOf } from "./shortcut.ts";
 
 /** What a look tells of a value. False says nothing: the schema is to be asked then. */
@@ -10,7 +10,7 @@ export interface QuickFit {
   readonly takesNull: boolean;
   readonly values: ReadonlySet<unknown>;
   /** Of texts and numbers. */
-  readonly checks: readonly core.$ZodCheck<never>[];
+  readonly checks: readonly ScalarTest[];
   /** Of the items of a list. */
   readonly item: QuickFit | undefined;
   readonly members: readonly QuickMember[];
@@ -97,19 +97,11 @@ export function isQuickFit(fit: QuickFit, value: unknown): boolean {
   return value === null && fit.takesNull;
 }
 
-/** What a check of zod gets; one serves for all. */
-const asked: core.ParsePayload<unknown> = { value: undefined, issues: [] };
-
 function passesAll(checks: QuickFit["checks"], value: unknown): boolean {
-  asked.value = value;
-  for (const check of checks) {
-    void check._zod.check(asked as never);
-    if (asked.issues.length > 0) break;
+  for (let index = 0; index < checks.length; index += 1) {
+    if (checks[index]?.(value) === false) return false;
   }
-  asked.value = undefined;
-  if (asked.issues.length === 0) return true;
-  asked.issues.length = 0;
-  return false;
+  return true;
 }
 
 function haveItemsFit({ item = noFit }: QuickFit, value: readonly unknown[]): boolean {
@@ -159,7 +151,8 @@ export function quickFitOf(schema: core.$ZodType, levels: number = deepestLook):
   const { checks = [] } = schema._zod.def;
   const fit = uncheckedFitOf(schema, levels);
   if (checks.length === 0 || fit === noFit) return fit;
-  return isTextOrNumber(fit) && checks.every(isScalarCheck) ? { ...fit, checks } : noFit;
+  const tests = isTextOrNumber(fit) ? scalarTests(checks) : undefined;
+  return tests === undefined ? noFit : { ...fit, checks: tests };
 }
 
 function isTextOrNumber({ kind, takesNull }: QuickFit): boolean {
