@@ -214,6 +214,16 @@ export function leavesNothing({ _zod: { optin, optout } }: core.$ZodType): boole
   return optin !== undefined && optout === "optional";
 }
 
+/** True of an object of which a look tells everything, whatever its members are. */
+export function isWholeObject(fit: QuickFit): boolean {
+  return fit.kind === quickKinds.object && hasAllFits(fit);
+}
+
+function hasAllFits({ kind, item, members }: QuickFit): boolean {
+  if (kind === quickKinds.none || (item !== undefined && !hasAllFits(item))) return false;
+  return members.every((member) => hasAllFits(member.fit));
+}
+
 function kindOf(type: string, traits: ReadonlySet<string>): QuickKind {
   switch (type) {
     case "string":
