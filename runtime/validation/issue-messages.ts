@@ -2,7 +2,7 @@
  * Messages where zod's English ones repeat a description without an end or escape, or speak of zod
  * itself. Whoever configures messages gets those instead, see `error-maps.ts`.
  */
-import type * as core from "zod/v4/core";
+import * as core from "zod/v4/core";
 import { englishMessage } from "./english.ts";
 import { listed, quoted, shortened } from "../issues/format-values.ts";
 
@@ -37,7 +37,9 @@ export function defaultMessage(issue: core.$ZodRawIssue): string | undefined {
       return wantingOneOf(issue.values);
     case "invalid_union":
       // Of a member that chooses one of the alternatives.
-      return "options" in issue ? wantingOneOf(issue.options as readonly unknown[]) : undefined;
+      return "options" in issue
+        ? wantingOption(issue.options as readonly unknown[], issue)
+        : undefined;
     case "unrecognized_keys": {
       const names = listed(issue.keys.map(quoted), "and");
       return `Unrecognized ${issue.keys.length === 1 ? "key" : "keys"}: ${names}`;
@@ -67,14 +69,19 @@ function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | u
   }
 }
 
-/** Kept by the list of a description: thousands of items may break the same rule. */
-const wantedTexts = new WeakMap<readonly unknown[], string>();
+/** Zod makes a new list of them for each issue, so the text is kept by its schema. */
+function wantingOption(options: readonly unknown[], { inst }: core.$ZodRawIssue): string {
+  return wantingOneOf(options, inst instanceof core.$ZodDiscriminatedUnion ? inst : undefined);
+}
 
-function wantingOneOf(values: readonly unknown[]): string {
-  let text = wantedTexts.get(values);
+/** Kept by the list of a description, or by what makes one: thousands of items may break the same rule. */
+const wantedTexts = new WeakMap<object, string>();
+
+function wantingOneOf(values: readonly unknown[], owner: object = values): string {
+  let text = wantedTexts.get(owner);
   if (text === undefined) {
     text = `Invalid input: expected ${listed(values.map(quoted), "or")}`;
-    wantedTexts.set(values, text);
+    wantedTexts.set(owner, text);
   }
   return text;
 }

@@ -43,6 +43,9 @@ const { schema } = fc.letrec<{ schema: () => object }>((tie) => {
       part.map((make) => () => b.array(make()).check(uniqueItems)),
       members.map((of) => () => b.looseObject(shape(of)).check(minProperties(2))),
       members.map((of) => () => b.strictObject(shape(of))),
+      fc
+        .array(members, { minLength: 2, maxLength: 3 })
+        .map((all) => () => b.union(all.map((of) => b.looseObject(shape(of))))),
       fc.tuple(members, part).map(
         ([of, make]) =>
           () =>
