@@ -60,11 +60,15 @@ function isExtended(): boolean {
   return false;
 }
 
-/** An engine looks for the stack while the error is made, which takes longer than all else. */
+/** Engines that look for the stack while an error is made have a limit of its length. */
+const stackLimits: { readonly prototype: Error; stackTraceLimit?: unknown } = Error;
+
+/** To look for the stack would take longer than all else. */
 function withoutStack(issues: core.$ZodIssue[], described: PropertyDescriptor): ToldError {
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit } = stackLimits;
+  if (typeof stackTraceLimit !== "number") return new ToldError(issues, described);
   try {
-    Error.stackTraceLimit = 0;
+    stackLimits.stackTraceLimit = 0;
   } catch {
     // Somebody has frozen the class.
     return new ToldError(issues, described);
@@ -72,6 +76,6 @@ function withoutStack(issues: core.$ZodIssue[], described: PropertyDescriptor): 
   try {
     return new ToldError(issues, described);
   } finally {
-    Error.stackTraceLimit = stackTraceLimit;
+    stackLimits.stackTraceLimit = stackTraceLimit;
   }
 }
