@@ -10,7 +10,7 @@ import type { WalkContext } from "./walk.ts";
 import { looksForIssues } from "./recursion-state.ts";
 import { type Finishing, errorMapOf, finishing } from "./error-maps.ts";
 import { refusal } from "./refusal.ts";
-import { toldError } from "./told-error.ts";
+import { reportedError } from "./reported-error.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -180,7 +180,7 @@ function said(search: Search, value: unknown, params: Params | undefined): Said 
 
 function errorFrom({ payload, context }: Said): z.ZodError {
   const { issues } = payload;
-  return toldError(issues.map(finishing(context)));
+  return reportedError(issues.map(finishing(context)));
 }
 
 function parseMethod({ guard, finish, within }: Accepting, search: Search) {

@@ -56,7 +56,7 @@ export function settleMessages(issues: readonly core.$ZodRawIssue[], given: Give
   for (const issue of issues) {
     if (hasOwnMessage(raised(issue))) continue;
     const message = defaultMessage(issue);
-    if (message !== undefined) (issue as { message?: string }).message = message;
+    if (message !== undefined) Object.assign(issue, { message });
   }
 }
 
@@ -112,9 +112,10 @@ export interface Finishing {
 
 /** As zod finishes an issue that nobody else has words for, which takes it five times as long. */
 function plainIssue(issue: core.$ZodRawIssue): core.$ZodIssue {
+  const given: Readonly<Record<string, unknown>> = issue;
   const full: Record<string, unknown> = {};
-  for (const name in issue) {
-    if (!isInternal(name)) full[name] = (issue as Readonly<Record<string, unknown>>)[name];
+  for (const name in given) {
+    if (!isInternal(name)) full[name] = given[name];
   }
   full["path"] ??= [];
   full["message"] = defaultMessage(issue) ?? englishMessage(issue);

@@ -2,7 +2,7 @@
  * Messages where zod's English ones repeat a description without an end or escape, or speak of zod
  * itself. Whoever configures messages gets those instead, see `error-maps.ts`.
  */
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { englishMessage } from "./english.ts";
 import { listed, quoted, shortened } from "../issues/format-values.ts";
 
@@ -71,7 +71,10 @@ function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | u
 
 /** Zod makes a new list of them for each issue, so the text is kept by its schema. */
 function wantingOption(options: readonly unknown[], { inst }: core.$ZodRawIssue): string {
-  return wantingOneOf(options, inst instanceof core.$ZodDiscriminatedUnion ? inst : undefined);
+  return wantingOneOf(
+    options,
+    inst !== undefined && "discriminator" in inst._zod.def ? inst : undefined,
+  );
 }
 
 /** Kept by the list of a description, or by what makes one: thousands of items may break the same rule. */

@@ -91,12 +91,14 @@ export function rememberedIssues(
 const origin: unique symbol = Symbol("origin");
 
 interface Repeating {
+  readonly path?: core.$ZodRawIssue["path"];
   [origin]?: core.$ZodRawIssue;
 }
 
 /** The issue that another one tells again; itself where it is the first. */
 export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
-  return (issue as Repeating)[origin] ?? issue;
+  const { [origin]: first = issue }: Repeating = issue;
+  return first;
 }
 
 /** A copy of `issue` with `changes`, known as what `issue` has told. */

@@ -3,7 +3,9 @@ import type * as z from "zod";
 
 /** Returns the object that it is given, to which a class that extends this one adds its private members. */
 class Given {
-  constructor(object: object) {
+  declare readonly success: false;
+
+  constructor(object: Pick<Given, "success">) {
     return object;
   }
 }
@@ -17,7 +19,7 @@ class Refusal extends Given {
   #make: (() => z.ZodError) | undefined;
   #made: z.ZodError | undefined;
 
-  constructor(answer: object, make: () => z.ZodError) {
+  constructor(answer: Given, make: () => z.ZodError) {
     super(answer);
     this.#make = make;
   }

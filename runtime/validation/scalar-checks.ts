@@ -21,7 +21,7 @@ export function scalarTests(
 }
 
 function scalarTest(check: core.$ZodCheck<never>): ScalarTest | undefined {
-  const { def, traits } = check._zod as CheckParts;
+  const { def, traits }: CheckParts = check._zod;
   if (def.when !== undefined) return undefined;
   const { pattern } = def;
   if (traits?.has("$ZodCheckRegex") === true && pattern !== undefined) return matching(pattern);

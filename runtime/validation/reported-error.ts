@@ -8,7 +8,7 @@ import type * as core from "zod/v4/core";
 
 type Internals = z.ZodError["_zod"];
 
-class ToldError extends Error {
+class ReportedError extends Error {
   // As zod has it, an own member that is listed. So is the message, which is put together when it is read.
   override name = "ZodError";
   readonly #issues: core.$ZodIssue[];
@@ -38,7 +38,7 @@ function internalsOf(issues: core.$ZodIssue[]): Internals {
 let message: PropertyDescriptor | undefined;
 
 /** The error of a refusal, without a stack. */
-export function toldError(issues: core.$ZodIssue[]): z.ZodError {
+export function reportedError(issues: core.$ZodIssue[]): z.ZodError {
   message ??= inherit();
   if (isExtended()) return new z.ZodRealError(issues);
   const error: unknown = withoutStack(issues, message);
@@ -48,8 +48,8 @@ export function toldError(issues: core.$ZodIssue[]): z.ZodError {
 /** Gives our errors all that zod's inherit, among them their constructor. */
 function inherit(): PropertyDescriptor {
   const zods = new z.ZodRealError([]);
-  const { prototype } = ToldError;
-  Object.setPrototypeOf(prototype, Object.getPrototypeOf(zods) as object);
+  const { prototype } = ReportedError;
+  Object.setPrototypeOf(prototype, Reflect.getPrototypeOf(zods));
   Reflect.deleteProperty(prototype, "constructor");
   return Object.getOwnPropertyDescriptor(zods, "message") ?? {};
 }
@@ -64,17 +64,17 @@ function isExtended(): boolean {
 const stackLimits: { readonly prototype: Error; stackTraceLimit?: unknown } = Error;
 
 /** To look for the stack would take longer than all else. */
-function withoutStack(issues: core.$ZodIssue[], described: PropertyDescriptor): ToldError {
+function withoutStack(issues: core.$ZodIssue[], described: PropertyDescriptor): ReportedError {
   const { stackTraceLimit } = stackLimits;
-  if (typeof stackTraceLimit !== "number") return new ToldError(issues, described);
+  if (typeof stackTraceLimit !== "number") return new ReportedError(issues, described);
   try {
     stackLimits.stackTraceLimit = 0;
   } catch {
     // Somebody has frozen the class.
-    return new ToldError(issues, described);
+    return new ReportedError(issues, described);
   }
   try {
-    return new ToldError(issues, described);
+    return new ReportedError(issues, described);
   } finally {
     stackLimits.stackTraceLimit = stackTraceLimit;
   }
