@@ -16,6 +16,7 @@ class Given {
  * getter refers to until the next full garbage collection.
  */
 class Refusal extends Given {
+  declare error: z.ZodError<unknown>;
   #make: (() => z.ZodError) | undefined;
   #made: z.ZodError | undefined;
 
@@ -52,10 +53,5 @@ const lazyError: PropertyDescriptor & ThisType<Refusal> = {
 
 /** The answer with the error that `make` returns, called no more than once. */
 export function refusal(make: () => z.ZodError): z.ZodSafeParseError<unknown> {
-  const answer: unknown = Object.defineProperty(
-    new Refusal({ success: false }, make),
-    "error",
-    lazyError,
-  );
-  return answer as z.ZodSafeParseError<unknown>;
+  return Object.defineProperty(new Refusal({ success: false }, make), "error", lazyError);
 }
