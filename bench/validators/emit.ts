@@ -41,13 +41,19 @@ export async function emit(
   }
 }
 
-/** One module of `code` and all that it imports, zod too; returns its path. */
-export async function bundle(folder: string, name: string, code: string): Promise<string> {
+/** One module of `code` and all that it imports but `external`; returns its path. */
+export async function bundle(
+  folder: string,
+  name: string,
+  code: string,
+  external: readonly string[] = [],
+): Promise<string> {
   const outfile = join(folder, `${name}.mjs`);
   await build({
     stdin: { contents: code, resolveDir: folder, loader: "ts" },
     outfile,
     bundle: true,
+    external: [...external],
     format: "esm",
     platform: "node",
     target: "node20",

@@ -9,7 +9,7 @@ import {
 import type { RawIssue } from "./issue.ts";
 import { spendSteps, stepCosts } from "../issues/issue-limit.ts";
 import { englishText, finishedIssue } from "./error-maps.ts";
-import { ownText, rawIssue } from "./issue-messages.ts";
+import { rawIssue, withOwnText } from "./issue-messages.ts";
 import { currentRun } from "./recursion-state.ts";
 import {
   type Ask,
@@ -48,7 +48,7 @@ export function oneOfIssues(branches: readonly Branch[], value: unknown, ask: As
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
   const message = `Invalid input: fits alternatives ${which}, expected exactly one`;
-  return [rawIssue({ ...unionIssue(value, [], message), inclusive: false, matches })];
+  return [Object.assign(unionIssue(value, [], message), { inclusive: false, matches })];
 }
 
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
@@ -113,7 +113,7 @@ function sharedPlace(
     const words = worded({ expected, values });
     const message = `Invalid input: expected ${listed(words, "or")}`;
     const issue = unionIssue(value, close, message);
-    return rawIssue({ ...issue, expected, values, path: [...wanted.path] });
+    return Object.assign(issue, { expected, values, path: [...wanted.path] });
   }
   return undefined;
 }
@@ -180,6 +180,6 @@ function unionIssue(value: unknown, branches: readonly Branch[], message: string
       finishedIssue("errors" in issue ? rawIssue({ ...issue, errors: [] }) : issue, given),
     ),
   );
-  const text = { [ownText]: shortened(message, longestMessage) };
-  return rawIssue({ code: "invalid_union", errors, input: value, path: [], ...text });
+  const issue = { code: "invalid_union", errors, input: value, path: [] };
+  return withOwnText(issue, shortened(message, longestMessage));
 }

@@ -2,9 +2,19 @@
 import { ZodArray } from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
+import { askGuard } from "../json/depth.ts";
 import { isArray } from "../json/json.ts";
 import { type QuickFit, isQuickFit, quickFitOf } from "./quick-fit.ts";
-import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
+import { guardOf } from "./shortcut.ts";
+import {
+  type Walk,
+  mayAskGuards,
+  needsZod,
+  payloadWalk,
+  prefixFrom,
+  setWalk,
+  walkOf,
+} from "./walk.ts";
 
 /**
  * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
@@ -47,10 +57,14 @@ function itemsWalk(schema: ZodArray, element: core.$ZodType, ofOthers: Walk): Wa
     if (!isArray(input)) return ofOthers(input, issues, context);
     if (isRefused(input, schema)) return input;
     fit ??= quickFitOf(element);
+    const guard = mayAskGuards() ? guardOf(schema) : undefined;
     let output: unknown[] | undefined;
     for (let index = 0; index < input.length; index += 1) {
       const item = input[index];
-      if (isQuickFit(fit, item)) continue;
+      // A list that fits has items that fit. The guard is faster than a look at what an item holds.
+      if (guard === undefined || typeof item !== "object") {
+        if (isQuickFit(fit, item)) continue;
+      } else if (askGuard(guard, [item]) === true) continue;
       if (isEnough(issues)) break;
       const before = issues.length;
       const value = (walk ??= walkOf(element))(item, issues, context);

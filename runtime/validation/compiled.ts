@@ -2,13 +2,15 @@
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type About, register, writeNamed } from "./named-schema.ts";
-import { type Finish, type Guard, setShortcut, shortcutOf } from "./shortcut.ts";
+import { type Finish, type Guard, setGuard, setShortcut, shortcutOf } from "./shortcut.ts";
 import { type Parse, outermostRun, searchOf, withInnerRun } from "./recursion.ts";
 import { inOneValidation } from "../json/validation-cache.ts";
 import type { Payload } from "./issue.ts";
 import type { WalkContext } from "./walk.ts";
 import { looksForIssues } from "./recursion-state.ts";
-import { errorMapOf } from "./error-maps.ts";
+import { type Finishing, errorMapOf, finishing } from "./error-maps.ts";
+import { refusal } from "./refusal.ts";
+import { reportedError } from "./reported-error.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -117,7 +119,12 @@ class Unbuilt implements ProxyHandler<object> {
 
   /** The schema as part of a run that is going on. */
   #withoutGuard(): z.ZodType {
-    return (this.#bare ??= this.#parts.build() as z.ZodType);
+    if (this.#bare === undefined) {
+      const { build, guard, finish, reachesCycle } = this.#parts;
+      this.#bare = build() as z.ZodType;
+      if (finish === asItIs && !reachesCycle) setGuard(this.#bare, guard);
+    }
+    return this.#bare;
   }
 
   /** The schema without its guard, which has refused the value already. */
@@ -159,22 +166,21 @@ type Search = (payload: Payload, context: WalkContext) => void;
 /** What a schema says of a value that its guard has refused. */
 interface Said {
   readonly payload: Payload;
-  readonly context: WalkContext;
+  readonly context: WalkContext & Finishing;
 }
 
 /** Asks without `z.safeParse`, which would copy the context twice more. */
 function said(search: Search, value: unknown, params: Params | undefined): Said {
   const payload: Payload = { value, issues: [] };
   const error = errorMapOf(params?.error);
-  const context = { ...params, error, async: false, ...fallback } as WalkContext;
+  const context = { ...params, error, async: false, ...fallback } as Said["context"];
   search(payload, context);
   return { payload, context };
 }
 
 function errorFrom({ payload, context }: Said): z.ZodError {
-  const config = z.config();
   const { issues } = payload;
-  return new z.ZodRealError(issues.map((issue) => core.util.finalizeIssue(issue, context, config)));
+  return reportedError(issues.map(finishing(context)));
 }
 
 function parseMethod({ guard, finish, within }: Accepting, search: Search) {
@@ -194,27 +200,10 @@ function safeParseMethod({ guard, finish, within }: Accepting, search: Search) {
     if (guard(value)) return { success: true, data: finish(value) };
     const answer = said(search, value, params);
     const { payload } = answer;
-    return payload.issues.length > 0 ? refused(answer) : { success: true, data: payload.value };
+    return payload.issues.length > 0
+      ? refusal(() => errorFrom(answer))
+      : { success: true, data: payload.value };
   });
-}
-
-/** As zod refuses: the error is made once somebody reads it. */
-function refused(answer: Said): z.ZodSafeParseError<unknown> {
-  let left: Said | undefined = answer;
-  let made: z.ZodError | undefined;
-  return {
-    success: false,
-    get error() {
-      if (left !== undefined) made = errorFrom(left);
-      // It keeps the value no longer.
-      left = undefined;
-      return made ?? new z.ZodRealError([]);
-    },
-    set error(error) {
-      left = undefined;
-      made = error;
-    },
-  };
 }
 
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */

@@ -14,6 +14,13 @@ export interface WithOwnText {
   readonly [ownText]?: string;
 }
 
+/** `issue` with that message. In a literal, the engine would look the symbol up anew for each issue. */
+export function withOwnText(issue: object, text: string): core.$ZodRawIssue {
+  const telling: { [ownText]?: string } = issue;
+  telling[ownText] = text;
+  return rawIssue(telling);
+}
+
 /** What a check reports, as zod takes it: of its many sorts of issues, a compiler tells none apart here. */
 export function rawIssue(fields: object): core.$ZodRawIssue {
   return fields as core.$ZodRawIssue;
@@ -30,7 +37,9 @@ export function defaultMessage(issue: core.$ZodRawIssue): string | undefined {
       return wantingOneOf(issue.values);
     case "invalid_union":
       // Of a member that chooses one of the alternatives.
-      return "options" in issue ? wantingOneOf(issue.options as readonly unknown[]) : undefined;
+      return "options" in issue
+        ? wantingOption(issue.options as readonly unknown[], issue)
+        : undefined;
     case "unrecognized_keys": {
       const names = listed(issue.keys.map(quoted), "and");
       return `Unrecognized ${issue.keys.length === 1 ? "key" : "keys"}: ${names}`;
@@ -60,14 +69,22 @@ function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | u
   }
 }
 
-/** Kept by the list of a description: thousands of items may break the same rule. */
-const wantedTexts = new WeakMap<readonly unknown[], string>();
+/** Zod makes a new list of them for each issue, so the text is kept by its schema. */
+function wantingOption(options: readonly unknown[], { inst }: core.$ZodRawIssue): string {
+  return wantingOneOf(
+    options,
+    inst !== undefined && "discriminator" in inst._zod.def ? inst : undefined,
+  );
+}
 
-function wantingOneOf(values: readonly unknown[]): string {
-  let text = wantedTexts.get(values);
+/** Kept by the list of a description, or by what makes one: thousands of items may break the same rule. */
+const wantedTexts = new WeakMap<object, string>();
+
+function wantingOneOf(values: readonly unknown[], owner: object = values): string {
+  let text = wantedTexts.get(owner);
   if (text === undefined) {
     text = `Invalid input: expected ${listed(values.map(quoted), "or")}`;
-    wantedTexts.set(values, text);
+    wantedTexts.set(owner, text);
   }
   return text;
 }

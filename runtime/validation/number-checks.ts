@@ -1,6 +1,7 @@
 /** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
 import { type Payload, refuseAs } from "./issue.ts";
 import { type Statement, type Stating, stating } from "./json-schema.ts";
+import { scalar } from "./scalar-checks.ts";
 import { isMultiple } from "../guards/multiples.ts";
 
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
@@ -55,7 +56,9 @@ function onNumbers(
   says: Statement,
   check: (value: number | bigint, payload: Payload) => void,
 ): Stating {
-  return stating(says, (payload) => {
-    if (of(payload.value)) check(payload.value, payload);
-  });
+  return scalar(
+    stating(says, (payload) => {
+      if (of(payload.value)) check(payload.value, payload);
+    }),
+  );
 }

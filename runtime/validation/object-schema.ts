@@ -6,7 +6,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
 import { type Members, isObject } from "../json/json.ts";
-import { type QuickFit, isQuickFit, quickFitOf } from "./quick-fit.ts";
+import { type QuickFit, isQuickFit, leavesNothing, quickFitOf } from "./quick-fit.ts";
 import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
@@ -47,14 +47,13 @@ interface ShapeMember {
   /** May be absent, and nothing stands in its place then. */
   readonly isOptional: boolean;
   /** Absent until a value needs it. */
-  walk?: Walk;
+  walk: Walk | undefined;
 }
 
 function shapeMembers(shape: Shape): readonly ShapeMember[] {
   return Object.entries(shape).map(([name, schema]) => {
-    const { optin, optout } = schema._zod;
-    const isOptional = optin !== undefined && optout === "optional";
-    return { name, schema, fit: quickFitOf(schema), isOptional };
+    const isOptional = leavesNothing(schema);
+    return { name, schema, fit: quickFitOf(schema), isOptional, walk: undefined };
   });
 }
 

@@ -87,23 +87,34 @@ export function rememberedIssues(
     .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
 }
 
-const origins = new WeakMap<core.$ZodRawIssue, core.$ZodRawIssue>();
+/** Where an issue that tells another one again refers to it. */
+const origin: unique symbol = Symbol("origin");
+
+interface Repeating {
+  readonly path?: core.$ZodRawIssue["path"];
+  [origin]?: core.$ZodRawIssue;
+}
 
 /** The issue that another one tells again; itself where it is the first. */
 export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
-  return origins.get(issue) ?? issue;
+  const { [origin]: first = issue }: Repeating = issue;
+  return first;
 }
 
-/** `again`, known as what `issue` has told. */
-export function repeatOf(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
-  origins.set(again, originOf(issue));
+/** A copy of `issue` with `changes`, known as what `issue` has told. */
+export function repeatOf(issue: core.$ZodRawIssue, changes: RepeatChanges): core.$ZodRawIssue {
+  // To add members to a copy that a spread made takes the engine twenty times as long.
+  const again: core.$ZodRawIssue & Repeating = Object.assign({}, issue, changes);
+  again[origin] = originOf(issue);
   return again;
 }
+
+type RepeatChanges = Pick<core.$ZodRawIssue, "path"> & { readonly continue?: boolean };
 
 /** The issues as they were, to be told once more. */
 export function repeatedIssues(issues: readonly RememberedIssue[]): core.$ZodRawIssue[] {
   return issues.map(({ issue, length }) => {
     const { path = [] } = issue;
-    return repeatOf(issue, { ...issue, path: path.slice(path.length - length) });
+    return repeatOf(issue, { path: path.slice(path.length - length) });
   });
 }

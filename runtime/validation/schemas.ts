@@ -5,8 +5,7 @@ import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
 import { writeFormat } from "./format-annotations.ts";
 import { opaque } from "./opaque.ts";
-import { rawIssue } from "./issue-messages.ts";
-import { integerProblem } from "./integer-problem.ts";
+import { integerIssue } from "./integer-issue.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
@@ -27,10 +26,7 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
     writeFormat(schema, def);
     schema._zod.parse = (payload) => {
       const input: unknown = payload.value;
-      if (!Number.isSafeInteger(input)) {
-        const problem = { ...integerProblem(input), input, inst: schema };
-        payload.issues.push(rawIssue({ ...problem, continue: typeof input === "number" }));
-      }
+      if (!Number.isSafeInteger(input)) payload.issues.push(integerIssue(input, schema));
       return payload;
     };
   },

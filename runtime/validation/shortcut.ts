@@ -22,6 +22,18 @@ export function setShortcut(schema: object, shortcut: Shortcut): void {
   knownShortcuts.set(schema, shortcut);
 }
 
+const guards = new WeakMap<object, Guard>();
+
+/** Lets the schema that stands behind a guard ask it about parts of a value that it has refused. */
+export function setGuard(plain: object, guard: Guard): void {
+  guards.set(plain, guard);
+}
+
+/** Absent where the schema stands behind no guard, or what becomes of a valid value is another one. */
+export function guardOf(plain: object): Guard | undefined {
+  return guards.get(plain);
+}
+
 const originals = new WeakMap<object, core.$ZodType>();
 
 /** `schema` is `original` as the outermost schema of a run. */

@@ -1,6 +1,7 @@
 /** JSON Schema's assertions about strings, where zod has no word or another meaning. */
 import { type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
 import { type Statement, type Stating, stating } from "./json-schema.ts";
+import { scalar } from "./scalar-checks.ts";
 import { isLonger, isShorter } from "../guards/predicates.ts";
 import { shortened } from "../issues/format-values.ts";
 
@@ -44,7 +45,9 @@ export function pattern(expression: RegExp): Stating {
 }
 
 function onString(says: Statement, check: (value: string, payload: Payload) => void): Stating {
-  return stating(says, (payload) => {
-    if (typeof payload.value === "string") check(payload.value, payload);
-  });
+  return scalar(
+    stating(says, (payload) => {
+      if (typeof payload.value === "string") check(payload.value, payload);
+    }),
+  );
 }

@@ -3,7 +3,8 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { anyOfIssues, oneOfIssues } from "./alternatives.ts";
 import type { RawIssue } from "./issue.ts";
-import { isExhausted } from "../issues/issue-limit.ts";
+import { isExhausted, spendSteps, stepCosts } from "../issues/issue-limit.ts";
+import { type Candidates, candidatesOf, loneCandidate, speakForAll } from "./lone-candidate.ts";
 import type { Ask, Branch } from "./discriminants.ts";
 import { type Walk, type WalkContext, needsZod, setWalk, walkOf, zodsWalk } from "./walk.ts";
 import { currentRun, issuesBy, repeatedIssues, rememberedIssues } from "./recursion-state.ts";
@@ -68,9 +69,25 @@ type Decide = (
 /** Lets the union decide by `decide`, in zod's way to run a schema and in a walk. */
 function setWays(schema: z.ZodUnion | z.ZodXor, options: readonly core.$ZodType[], decide: Decide) {
   let walks: readonly Walk[] | undefined;
+  let candidates: Candidates;
   const walk: Walk = (value, issues, context) => {
     if (wasRefused(schema, value, issues)) return value;
-    walks ??= options.map(walkOf);
+    if (walks === undefined) {
+      walks = options.map(walkOf);
+      candidates = candidatesOf(options);
+    }
+    const lone = isExhausted() ? undefined : loneCandidate(candidates, value);
+    const walkLone = lone === undefined ? undefined : walks[lone];
+    if (walkLone !== undefined) {
+      const found: RawIssue[] = [];
+      const output = walkLone(value, found, context);
+      if (found.length === 0) return output;
+      if (speakForAll(found, value)) {
+        spendSteps(stepCosts.alternative * walks.length);
+        refusedByAll(schema, value, issues, found);
+        return value;
+      }
+    }
     return decide(walks, value, issues, context);
   };
   setWalk(schema, walk);

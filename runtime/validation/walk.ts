@@ -152,6 +152,11 @@ function move(from: readonly core.$ZodRawIssue[], to: core.$ZodRawIssue[]): void
 const deepestScreening = 2;
 let screening = 0;
 
+/** True where a guard may be asked about a value, and about parts of it once more. */
+export function mayAskGuards(): boolean {
+  return screening < deepestScreening;
+}
+
 /** Guards say yes faster than any walk, so one is asked first. */
 function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut): Walk {
   let inner: Walk | undefined;
@@ -160,7 +165,7 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
     // Outside of a run, the schema begins one.
     if (currentRun() === undefined) return outermost(value, issues, context);
     inner ??= walkOf(plain());
-    if (screening >= deepestScreening) return inner(value, issues, context);
+    if (!mayAskGuards()) return inner(value, issues, context);
     if (askGuard(guard, value) === true) return finish(value);
     screening += 1;
     try {

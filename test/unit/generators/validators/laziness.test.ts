@@ -81,7 +81,7 @@ test("a bundle with one validator holds neither the others nor their guards", as
   expect(text).not.toMatch(/isGetMonitorsRequest|GetMonitorsRequest|operationValidators/);
 });
 
-test("a bundle with one validator carries little more of zod than one schema of zod's own, and 20 KB of the runtime", async () => {
+test("a bundle with one validator carries little more of zod than one schema of zod's own, and 24 KB of the runtime", async () => {
   const one = `import * as z from "zod";
     export const A = z.looseObject({ a: z.string().regex(/a/), b: z.union([z.number(), z.array(z.literal("b"))]) });`;
   const alone = await sizesOf(one);
@@ -91,9 +91,10 @@ test("a bundle with one validator carries little more of zod than one schema of 
   expect(alone.zod).toBeGreaterThan(50_000);
   // What `z.withParser` takes. All of zod, with the messages of every language, is four times as much.
   expect(zod).toBeLessThan(alone.zod * 1.02);
-  // A walk that tells issues at once, messages, and names in JSON Schema: 18,763 bytes.
+  // A walk that tells issues at once, messages, and names in JSON Schema, and looks that spare the walk most
+  // of a value: 23,065 bytes.
   expect(runtime).toBeGreaterThan(10_000);
-  expect(runtime).toBeLessThan(20_000);
+  expect(runtime).toBeLessThan(24_000);
 });
 
 test("schemas of the runtime are of the one zod that a program has", async () => {

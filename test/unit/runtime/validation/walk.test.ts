@@ -24,16 +24,18 @@ const leaf = fc.constantFrom<() => object>(
   () => b.enum(["a", "b"]),
 );
 
+function shapeOf(members: Record<string, [() => object, boolean]>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, [make, isOptional]]) => [
+      name,
+      isOptional ? b.exactOptional(make()) : make(),
+    ]),
+  );
+}
+
 const { schema } = fc.letrec<{ schema: () => object }>((tie) => {
   const part = tie("schema");
   const members = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.tuple(part, fc.boolean()));
-  const shape = (of: Record<string, [() => object, boolean]>) =>
-    Object.fromEntries(
-      Object.entries(of).map(([name, [make, isOptional]]) => [
-        name,
-        isOptional ? b.exactOptional(make()) : make(),
-      ]),
-    );
   return {
     schema: fc.oneof(
       { maxDepth: 4, depthSize: "small" },
@@ -41,12 +43,15 @@ const { schema } = fc.letrec<{ schema: () => object }>((tie) => {
       part.map((make) => () => b.nullable(make())),
       part.map((make) => () => b.array(make())),
       part.map((make) => () => b.array(make()).check(uniqueItems)),
-      members.map((of) => () => b.looseObject(shape(of)).check(minProperties(2))),
-      members.map((of) => () => b.strictObject(shape(of))),
+      members.map((of) => () => b.looseObject(shapeOf(of)).check(minProperties(2))),
+      members.map((of) => () => b.strictObject(shapeOf(of))),
+      fc
+        .array(members, { minLength: 2, maxLength: 3 })
+        .map((all) => () => b.union(all.map((of) => b.looseObject(shapeOf(of))))),
       fc.tuple(members, part).map(
         ([of, make]) =>
           () =>
-            b.looseObject(shape(of)).catchall(make()),
+            b.looseObject(shapeOf(of)).catchall(make()),
       ),
     ),
   };
@@ -69,10 +74,31 @@ function told(issues: readonly core.$ZodRawIssue[]): unknown {
   }));
 }
 
+const variant = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.tuple(leaf, fc.boolean()), {
+  minKeys: 1,
+});
+const variants = fc
+  .array(variant, { minLength: 2, maxLength: 4 })
+  .map((all) => () => b.union(all.map((of) => b.looseObject(shapeOf(of)))));
+const plain = fc.constantFrom<unknown>("a", "b", "c", 0, 1.5, true, null);
+const members = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), plain);
+
+test("a walk tells of a union of objects what zod's own way tells", async () => {
+  await expectSame(variants, members);
+});
+
 test("a walk tells the issues that zod's own way tells", async () => {
+  expect(await expectSame(schema, value)).toBeGreaterThan(500);
+});
+
+/** How many of the values were refused. */
+async function expectSame(
+  schemas: fc.Arbitrary<() => object>,
+  values: fc.Arbitrary<unknown>,
+): Promise<number> {
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(schema, value, async (make, given) => {
+    fc.asyncProperty(schemas, values, async (make, given) => {
       const built = make() as core.$ZodType;
       const issues: core.$ZodRawIssue[] = [];
       const output = walkOf(built)(given, issues, { async: false });
@@ -84,5 +110,5 @@ test("a walk tells the issues that zod's own way tells", async () => {
     }),
     { numRuns: 2000 },
   );
-  expect(refused).toBeGreaterThan(500);
-});
+  return refused;
+}
