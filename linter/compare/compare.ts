@@ -168,11 +168,13 @@ function through(kind: Kind, subject: Subject, index: FactIndex): readonly Fact[
   let at = subject;
   for (;;) {
     const found = index.of(kind, at);
-    const key = subjectKey(at);
-    if (found.length > 0 || seen.has(key)) return found;
-    seen.add(key);
+    if (found.length > 0) return found;
     const next = referred(at, index);
     if (next === undefined) return [];
+    // Keys are made where references are followed alone: most subjects have the fact, or refer to nothing.
+    const key = subjectKey(at);
+    if (seen.has(key)) return [];
+    seen.add(key);
     at = next;
   }
 }

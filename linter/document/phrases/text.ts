@@ -19,6 +19,9 @@ export type Link = Piece & { readonly kind: "link" };
 /** Longer ones are no sentence; no pattern is held against them. */
 const longest = 4_000;
 
+/** Texts of a document's phrases, as long as the document lives. */
+const texts = new WeakMap<Phrase, Text>();
+
 /** Code stands in back-ticks, links and strong words as their text, white space as one blank. */
 export class Text {
   readonly text: string;
@@ -31,6 +34,13 @@ export class Text {
     this.#start = start;
     this.#whole = whole;
     this.text = text;
+  }
+
+  /** The same for a phrase of the document: its tables and sentences are read twice, and their links once more. */
+  static kept(phrase: Phrase): Text {
+    let text = texts.get(phrase);
+    if (text === undefined) texts.set(phrase, (text = Text.of(phrase)));
+    return text;
   }
 
   static of(phrase: Phrase): Text {

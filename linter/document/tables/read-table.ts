@@ -12,8 +12,8 @@ type TableBlock = Extract<Block, { kind: "table" }>;
 
 /** Claims what the rows of a table say. */
 export function readTable(block: TableBlock, context: SectionContext): void {
-  const header = block.header.map((cell) => Text.of(cell));
-  const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));
+  const header = block.header.map((cell) => Text.kept(cell));
+  const rows = block.rows.map((cells) => cells.map((cell) => Text.kept(cell)));
   const fit = fitOf(header, rows, tableForms, context);
   if (fit === undefined) {
     reportUnknown(header, context);
