@@ -91,9 +91,21 @@ function fitsTo(
   return fits;
 }
 
+/** The columns of each form by their headers; the form's first column has a header of two. */
+const columnsOf = new WeakMap<TableForm, ReadonlyMap<string, string>>();
+
+function headersOf(form: TableForm): ReadonlyMap<string, string> {
+  const pairs = Object.entries(form.columns).flatMap(([column, headers]) =>
+    headers.map((header) => [header, column] as const),
+  );
+  return new Map(pairs.toReversed());
+}
+
 function columnOf(name: string, form: TableForm): string | undefined {
-  const own = Object.entries(form.columns).find(([, headers]) => headers.includes(name));
-  if (own !== undefined) return own[0];
+  let columns = columnsOf.get(form);
+  if (columns === undefined) columnsOf.set(form, (columns = headersOf(form)));
+  const own = columns.get(name);
+  if (own !== undefined) return own;
   return form.hasProse !== false && proseHeaders.includes(name) ? "prose" : undefined;
 }
 

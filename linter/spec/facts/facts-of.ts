@@ -69,11 +69,14 @@ function unusedFirst(schemas: readonly ir.NamedSchema[]): ir.SchemaId[] {
 /** Schemas that `value`, a schema or a part of one, refers to. */
 function referencesOf(value: unknown): ir.SchemaId[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
+  return Object.keys(value).flatMap((key) => {
     if (written.has(key)) return [];
+    const item = (value as Members)[key];
     return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
   });
 }
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** Members that hold what was read as it is, not parts of the model. */
 export const written: ReadonlySet<string> = new Set([
@@ -95,8 +98,9 @@ interface Node {
 function noteOthers(value: unknown, parent: Scope | undefined, collector: FactCollector): void {
   if (typeof value !== "object" || value === null) return;
   const scope = isNode(value) ? collector.scope(value.origin, value.extensions, parent) : parent;
-  for (const [key, item] of Object.entries(value)) {
-    if (!written.has(key)) noteOthers(item, scope, collector);
+  // Keys alone: a pair for each member of the model would be the most that the walk makes.
+  for (const key of Object.keys(value)) {
+    if (!written.has(key)) noteOthers((value as Members)[key], scope, collector);
   }
 }
 
