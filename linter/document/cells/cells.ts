@@ -5,6 +5,7 @@ import { joined, readBracket, readParts } from "./aside.ts";
 import type { ParsedCell } from "./parsed-cell.ts";
 import { readClause } from "./clauses.ts";
 import { Collector, type CellParsers } from "./collector.ts";
+import { gatheredOnce } from "./kept-readings.ts";
 import { readMemberList } from "./member-list.ts";
 import { closeOf, findToken, isMark, isWord, splitTokens } from "./token-split.ts";
 import { applyTypeToBounds } from "./bounds-by-type.ts";
@@ -31,6 +32,11 @@ function wordsOf(phrase: Phrase, into: Collector): Token[] {
 
 /** A typed cell: a type, then brackets and clauses. Other words are residue. */
 export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): ParsedCell {
+  const { into, shift } = gatheredOnce(phrase, gatherTypeCell);
+  return readingOf(into, subjects, shift);
+}
+
+function gatherTypeCell(phrase: Phrase): Collector {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
   let at = beginsWithClause(all, into) ? 0 : readType(all, 0, [], into, 0);
@@ -40,7 +46,8 @@ export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): Pars
     end = closeOf(all, at);
   }
   afterType(all.slice(at), at > 0, into);
-  return finished(into, subjects);
+  applyTypeToBounds(into);
+  return into;
 }
 
 /** "Required, at most 5" names no record. */
@@ -124,10 +131,14 @@ export function readMembers(phrase: Phrase, base: Subject): ParsedCell {
   return finished(into, [base]);
 }
 
-/** The reading of each subject, with the names of the others where a clause is about them. */
 function finished(into: Collector, subjects: readonly Subject[]): ParsedCell {
   applyTypeToBounds(into);
-  const { claims, ...reading } = into.reading(subjects);
+  return readingOf(into, subjects);
+}
+
+/** The reading of each subject, with the names of the others where a clause is about them. */
+function readingOf(into: Collector, subjects: readonly Subject[], shift = 0): ParsedCell {
+  const { claims, ...reading } = into.reading(subjects, shift);
   const each = into.claims.length;
   const valueFor = withOtherMembers(subjects);
   return {
