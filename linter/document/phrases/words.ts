@@ -10,30 +10,6 @@ const longest = 4_000;
 
 type Reader = (text: Text, subjects: readonly Subject[]) => ParsedCell;
 
-/** What a reader said last of a text, and of which subjects. */
-interface Kept {
-  readonly read: Reader;
-  readonly subjects: readonly Subject[];
-  readonly said: ParsedCell;
-}
-
-const kept = new WeakMap<Text, Kept>();
-
-/** Cells are read twice, as all of a document is, and nearly always say the same of the same. */
-function once(text: Text, subjects: readonly Subject[], read: Reader): ParsedCell {
-  const last = kept.get(text);
-  if (last?.read === read && areSame(last.subjects, subjects)) return last.said;
-  const said = limited(text, subjects, read);
-  kept.set(text, { read, subjects, said });
-  return said;
-}
-
-function areSame(some: readonly Subject[], others: readonly Subject[]): boolean {
-  const isSame = (one: Subject, other: Subject = []) =>
-    one.length === other.length && one.every((segment, index) => segment === other[index]);
-  return some.length === others.length && some.every((one, index) => isSame(one, others[index]));
-}
-
 function limited(text: Text, subjects: readonly Subject[], read: Reader): ParsedCell {
   if (text.text.length <= longest) return read(text, subjects);
   const residue = [{ text: text.text, span: text.span }];
@@ -45,7 +21,7 @@ const codedType = /^`[A-Za-z]\w*(?:<.+>|(?:\[\])+)`$/u;
 
 /** What a cell says of the type of its subjects. */
 export function readTypeCell(words: Text, subjects: readonly Subject[]): ParsedCell {
-  return once(words, subjects, typeCell);
+  return limited(words, subjects, typeCell);
 }
 
 const typeCell: Reader = (words, subjects) => {
@@ -86,7 +62,7 @@ function withNamesOfObjects(text: Text): Phrase | undefined {
 
 /** What a cell says of its subjects besides their type. */
 export function readRuleCell(text: Text, subjects: readonly Subject[]): ParsedCell {
-  return once(text, subjects, ruleCell);
+  return limited(text, subjects, ruleCell);
 }
 
 const ruleCell: Reader = (text, subjects) =>
@@ -94,7 +70,7 @@ const ruleCell: Reader = (text, subjects) =>
 
 /** What a list says of the members of `base`. */
 export function readMembers(text: Text, base: Subject): ParsedCell {
-  return once(text, [base], members);
+  return limited(text, [base], members);
 }
 
 const members: Reader = (text, [base = []]) => cells.readMembers(text.phrase, base);
