@@ -71,12 +71,10 @@ function referencesOf(value: unknown): ir.SchemaId[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.keys(value).flatMap((key) => {
     if (written.has(key)) return [];
-    const item = (value as Members)[key];
+    const item: unknown = Reflect.get(value, key);
     return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
   });
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** Members that hold what was read as it is, not parts of the model. */
 export const written: ReadonlySet<string> = new Set([
@@ -100,7 +98,7 @@ function noteOthers(value: unknown, parent: Scope | undefined, collector: FactCo
   const scope = isNode(value) ? collector.scope(value.origin, value.extensions, parent) : parent;
   // Keys alone: a pair for each member of the model would be the most that the walk makes.
   for (const key of Object.keys(value)) {
-    if (!written.has(key)) noteOthers((value as Members)[key], scope, collector);
+    if (!written.has(key)) noteOthers(Reflect.get(value, key), scope, collector);
   }
 }
 
