@@ -1,7 +1,7 @@
 /** The claims of all documents, by the subjects of the description. */
 import type { Claim } from "../model/claim.ts";
 import { type Subject, statementKey, subjectKey } from "../model/statement.ts";
-import { derivedClaims } from "./derived.ts";
+import { type Placed, derivedClaims } from "./derived.ts";
 import type { Resolver } from "./resolve.ts";
 import { equalValues } from "../model/values.ts";
 
@@ -9,12 +9,6 @@ export interface Contradiction {
   readonly first: Claim;
   readonly second: Claim;
   readonly subject: Subject;
-}
-
-interface Placed {
-  readonly claim: Claim;
-  readonly subject: Subject;
-  readonly isGeneral: boolean;
 }
 
 export class ClaimIndex {
@@ -29,13 +23,16 @@ export class ClaimIndex {
   constructor(claims: readonly Claim[], resolver: Resolver) {
     const all = claims.flatMap((claim): Placed[] => {
       const { subjects, isGeneral } = resolver.resolve(claim);
-      return subjects.map((subject) => ({ claim, subject, isGeneral }));
+      const { kind } = claim;
+      return subjects.map((subject) => {
+        return { claim, subject, isGeneral, key: statementKey({ kind, subject }) };
+      });
     });
-    const exact = new Set(all.filter(({ isGeneral }) => !isGeneral).map(keyOf));
+    const exact = new Set(all.flatMap(({ isGeneral, key }) => (isGeneral ? [] : key)));
     // What is said of one goes before what is said of all.
-    const own = all.filter((placed) => !placed.isGeneral || !exact.has(keyOf(placed)));
-    const claimed = new Set(own.map(keyOf));
-    const derived = derivedClaims(own, (placed) => claimed.has(keyOf(placed)));
+    const own = all.filter(({ isGeneral, key }) => !isGeneral || !exact.has(key));
+    const claimed = new Set(own.map(({ key }) => key));
+    const derived = derivedClaims(own, (key) => claimed.has(key));
     this.#placed = [...own, ...derived];
     this.#fill();
   }
@@ -77,8 +74,7 @@ export class ClaimIndex {
 
   #fill(): void {
     const first = new Map<string, Claim>();
-    for (const placed of this.#placed) {
-      const { claim, subject } = placed;
+    for (const { claim, subject, key: stated } of this.#placed) {
       const key = subjectKey(subject);
       const list = this.#bySubject.get(key);
       if (list === undefined) this.#bySubject.set(key, [claim]);
@@ -94,7 +90,6 @@ export class ClaimIndex {
         if (claim.subject[1] === subject[1]) this.#operations.add(claim.subject[1] ?? "");
         if (claim.subject[2] === subject[2]) this.#statuses.add(subjectKey(subject.slice(0, 3)));
       }
-      const stated = keyOf(placed);
       const other = first.get(stated);
       if (other === undefined) first.set(stated, claim);
       else if (!equalValues(claim.kind, other.value, claim.value)) {
@@ -102,10 +97,6 @@ export class ClaimIndex {
       }
     }
   }
-}
-
-function keyOf({ claim, subject }: Placed): string {
-  return statementKey({ kind: claim.kind, subject });
 }
 
 /** Claims that say that something is there. */

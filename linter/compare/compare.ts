@@ -55,8 +55,8 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
   for (const { claim, subject } of resolved.all()) {
     const judged = judge(claim, subject, index);
     const facts = judged.facts;
-    for (const fact of facts) stated.set(fact, [...(stated.get(fact) ?? []), claim]);
-    if (judged.isMet) met.set(claim, [...(met.get(claim) ?? []), ...facts]);
+    for (const fact of facts) add(stated, fact, [claim]);
+    if (judged.isMet) add(met, claim, facts);
     else if (!isPartOfMissing(claim, subject, index, resolved)) {
       const near = index.near(subject);
       const [said] = facts;
@@ -81,6 +81,12 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
     claimsAt,
     firstBelow: (subject) => resolved.firstBelow(subject),
   };
+}
+
+function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, items: readonly Item[]): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [...items]);
+  else for (const item of items) list.push(item);
 }
 
 /** Parameters that the document names without a word about where they travel. */
@@ -168,11 +174,13 @@ function through(kind: Kind, subject: Subject, index: FactIndex): readonly Fact[
   let at = subject;
   for (;;) {
     const found = index.of(kind, at);
-    const key = subjectKey(at);
-    if (found.length > 0 || seen.has(key)) return found;
-    seen.add(key);
+    if (found.length > 0) return found;
     const next = referred(at, index);
     if (next === undefined) return [];
+    // Keys are made where references are followed alone: most subjects have the fact, or refer to nothing.
+    const key = subjectKey(at);
+    if (seen.has(key)) return [];
+    seen.add(key);
     at = next;
   }
 }

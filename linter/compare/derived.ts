@@ -1,39 +1,38 @@
 /** Claims that follow from others: who lists members describes an object. */
 import type { Claim } from "../model/claim.ts";
-import { type Subject, subjectKey } from "../model/statement.ts";
+import { type Subject, statementKey } from "../model/statement.ts";
 
-interface Placed {
+/** A claim at a subject of the description. */
+export interface Placed {
   readonly claim: Claim;
   readonly subject: Subject;
   readonly isGeneral: boolean;
+  /** Of its kind and its subject; kept, for it is asked for several times. */
+  readonly key: string;
 }
 
 /** At subjects without a claim of their own, each once, with the place of the first words. */
 export function derivedClaims(
   placed: readonly Placed[],
-  isClaimed: (one: Placed) => boolean,
+  isClaimed: (key: string) => boolean,
 ): Placed[] {
   const found = new Map<string, Placed>();
   const add = (from: Placed, kind: Claim["kind"], subject: Subject, value: Claim["value"]) => {
+    const key = statementKey({ kind, subject });
+    if (found.has(key) || isClaimed(key)) return;
     // As the document speaks of it: "the answer" says nothing of the status.
     const own = from.claim.subject.slice(0, -1);
     const claim = { ...from.claim, kind, subject: own, value };
-    const one = { claim, subject, isGeneral: from.isGeneral };
-    const key = `${kind} ${subjectKey(subject)}`;
-    if (!found.has(key) && !isClaimed(one)) found.set(key, one);
+    found.set(key, { claim, subject, isGeneral: from.isGeneral, key });
   };
   for (const one of placed) {
     const { claim, subject } = one;
     const parent = subject.slice(0, -1);
-    // The fields of an entry in a joined string are no members of an object.
-    const joined = {
-      ...one,
-      claim: { ...claim, kind: "delimited" as const },
-      subject: parent.slice(0, -1),
-    };
-    const isJoined = parent.at(-1) === "[]" && isClaimed(joined);
-    if (claim.kind === "member" && isValue(parent) && !isJoined) {
-      add(one, "type", parent, ["object"]);
+    if (claim.kind === "member" && isValue(parent)) {
+      // The fields of an entry in a joined string are no members of an object.
+      const joined = { kind: "delimited" as const, subject: parent.slice(0, -1) };
+      const isJoined = parent.at(-1) === "[]" && isClaimed(statementKey(joined));
+      if (!isJoined) add(one, "type", parent, ["object"]);
     }
     // A body with a required member is required.
     const isInBody = subject.length === 4 && subject[0] === "operation" && subject[2] === "body";

@@ -1,5 +1,5 @@
 /** The blocks of a section, one after the other. */
-import type { Block, Section } from "../model/document.ts";
+import type { Block, Phrase, Section } from "../model/document.ts";
 import { blockComments, reportWrong } from "./block-comments.ts";
 import type { SectionContext } from "./phrases/section-context.ts";
 import { partOfHelp } from "./phrases/directives.ts";
@@ -27,14 +27,17 @@ export function readSection(section: Section, context: SectionContext): void {
 
 /** Words of a table's header, and of a comment that says what the block is part of. */
 function wordsBefore(next: Block | undefined): string[] {
-  const header = next?.kind === "table" ? next.header.map((cell) => Text.of(cell).text) : [];
+  const header = next?.kind === "table" ? next.header.map((cell) => Text.kept(cell).text) : [];
   const comments = next?.directives.map(({ words }) => words) ?? [];
   const parts = comments.filter((words) => words.startsWith("part of "));
   return [...header, ...parts].flatMap((text) => text.toLowerCase().split(/[\s/`.[\]]+/u));
 }
 
 function readBlock(block: Block, context: SectionContext, isBeforeList: boolean): void {
-  for (const text of textsOf(block)) checkLinks(text, context);
+  // Few phrases have links, and gathering those of a text takes longer than this look at its pieces.
+  for (const phrase of phrasesOf(block)) {
+    if (phrase.pieces.some(({ kind }) => kind === "link")) checkLinks(Text.kept(phrase), context);
+  }
   const { comments, writer } = context;
   if (context.isNote) return;
   if (comments.isNote) {
@@ -50,7 +53,7 @@ function readBlock(block: Block, context: SectionContext, isBeforeList: boolean)
     const { all } = writer.output.claims;
     const before = all.length;
     context.itemBase = isItem ? context.items.baseAt(block.depth) : undefined;
-    readText(Text.of(block.phrase), context, { isItem, isBeforeList });
+    readText(Text.kept(block.phrase), context, { isItem, isBeforeList });
     context.itemBase = undefined;
     if (isItem) context.items.note(block.depth, all.slice(before));
     else context.items.clear();
@@ -61,15 +64,14 @@ function readBlock(block: Block, context: SectionContext, isBeforeList: boolean)
 function wordsOf(block: Block): string {
   return block.kind === "other"
     ? block.text
-    : textsOf(block)
-        .map(({ text }) => text)
+    : phrasesOf(block)
+        .map((phrase) => Text.kept(phrase).text)
         .join(" | ");
 }
 
-function textsOf(block: Block): Text[] {
+function phrasesOf(block: Block): readonly Phrase[] {
   if (block.kind === "other") return [];
-  const phrases = block.kind === "table" ? [block.header, ...block.rows].flat() : [block.phrase];
-  return phrases.map((phrase) => Text.of(phrase));
+  return block.kind === "table" ? [block.header, ...block.rows].flat() : [block.phrase];
 }
 
 /** What the dialect does not read is bound by a comment, or it is a finding. */

@@ -22,6 +22,11 @@ export function lineFinder(text: string): (offset: number) => Position {
 
 function lineStarts(text: string): number[] {
   const starts = [0];
+  if (!text.includes("\r")) {
+    // Nearly all files, in which a search for one character is several times as fast.
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    return starts;
+  }
   for (const ending of text.matchAll(/\r\n?|\n/g)) starts.push(ending.index + ending[0].length);
   return starts;
 }

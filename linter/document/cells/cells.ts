@@ -5,6 +5,7 @@ import { joined, readBracket, readParts } from "./aside.ts";
 import type { ParsedCell } from "./parsed-cell.ts";
 import { readClause } from "./clauses.ts";
 import { Collector, type CellParsers } from "./collector.ts";
+import { type Gathered, remembering } from "./kept-readings.ts";
 import { readMemberList } from "./member-list.ts";
 import { closeOf, findToken, isMark, isWord, splitTokens } from "./token-split.ts";
 import { applyTypeToBounds } from "./bounds-by-type.ts";
@@ -31,6 +32,10 @@ function wordsOf(phrase: Phrase, into: Collector): Token[] {
 
 /** A typed cell: a type, then brackets and clauses. Other words are residue. */
 export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): ParsedCell {
+  return readingOf(typeCell(phrase), subjects);
+}
+
+const typeCell = remembering((phrase) => {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
   let at = beginsWithClause(all, into) ? 0 : readType(all, 0, [], into, 0);
@@ -40,8 +45,8 @@ export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): Pars
     end = closeOf(all, at);
   }
   afterType(all.slice(at), at > 0, into);
-  return finished(into, subjects);
-}
+  return finished(into);
+});
 
 /** "Required, at most 5" names no record. */
 function beginsWithClause(all: readonly Token[], into: Collector): boolean {
@@ -103,17 +108,25 @@ function beginsAside(token: Token | undefined): boolean {
 
 /** A cell of rules: clauses as far as there are; all other words are one aside. */
 export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): ParsedCell {
+  return readingOf(ruleCell(phrase), subjects);
+}
+
+const ruleCell = remembering((phrase) => {
   const into = new Collector(grammar);
   const left: (readonly Token[])[] = [];
   for (const part of splitTokens(wordsOf(phrase, into), (token) => isMark(token, ";"))) {
     left.push(...readParts(part, [], into));
   }
   if (left.length > 0) into.remark([], joined(left));
-  return finished(into, subjects);
-}
+  return finished(into);
+});
 
 /** A list of members of `base`. Words that are none are residue. */
 export function readMembers(phrase: Phrase, base: Subject): ParsedCell {
+  return readingOf(memberList(phrase), [base]);
+}
+
+const memberList = remembering((phrase) => {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
   if (isWord(all[1], "only") && all.length === 2) {
@@ -121,13 +134,17 @@ export function readMembers(phrase: Phrase, base: Subject): ParsedCell {
   }
   const count = readMemberList(all, 0, [], into, 0);
   into.rest(all.slice(isWord(all[count], "only") && all.length === 2 ? 2 : count));
-  return finished(into, [base]);
+  return finished(into);
+});
+
+function finished(into: Collector): Collector {
+  applyTypeToBounds(into);
+  return into;
 }
 
 /** The reading of each subject, with the names of the others where a clause is about them. */
-function finished(into: Collector, subjects: readonly Subject[]): ParsedCell {
-  applyTypeToBounds(into);
-  const { claims, ...reading } = into.reading(subjects);
+function readingOf({ into, shift }: Gathered, subjects: readonly Subject[]): ParsedCell {
+  const { claims, ...reading } = into.reading(subjects, shift);
   const each = into.claims.length;
   const valueFor = withOtherMembers(subjects);
   return {

@@ -113,17 +113,22 @@ export class Collector {
     this.residue.push({ text: textOf(tokens), span: spanOf(tokens) });
   }
 
-  /** The same for each subject of the cell. */
-  reading(subjects: readonly Subject[]): ParsedCell {
+  /** The same for each subject of the cell, which stands `shift` characters further on. */
+  reading(subjects: readonly Subject[], shift = 0): ParsedCell {
+    const moved = ({ start, end }: Span) => ({ start: start + shift, end: end + shift });
     return {
       claims: subjects.flatMap((subject) =>
-        this.claims.map(({ way, ...claim }) => ({ ...claim, subject: [...subject, ...way] })),
+        this.claims.map(({ kind, way, value, span }) => {
+          return { kind, value, span: moved(span), subject: [...subject, ...way] };
+        }),
       ),
       remarks: subjects.flatMap((subject) =>
-        this.remarks.map(({ way, ...remark }) => ({ ...remark, subject: [...subject, ...way] })),
+        this.remarks.map(({ text, way, span }) => {
+          return { text, span: moved(span), subject: [...subject, ...way] };
+        }),
       ),
-      residue: this.residue,
-      records: this.records,
+      residue: this.residue.map(({ text, span }) => ({ text, span: moved(span) })),
+      records: this.records.map(({ key, span }) => ({ key, span: moved(span) })),
     };
   }
 }

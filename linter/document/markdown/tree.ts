@@ -88,34 +88,61 @@ function treeOf<OnePart extends Part>(
   return { parts, definitions };
 }
 
+/** What stands for a table where the parser reads the rest: like a table, it ends lists and quotes. */
+const placeholder = "***\n";
+
 /**
  * A stretch of the document with its tables on their own, of which the parser then reads only what is not
- * plain: a long table takes it most of its time. `undefined` where a bar may stand in a block around it.
+ * plain: a long table takes it most of its time. All that stands between tables is parsed at once, since each
+ * call of the parser takes as long as some paragraphs. `undefined` where a bar may stand in a block around it.
  */
 function dividedByTables(
   text: string,
   { start, end }: Span,
   parse: ParseBlocks,
 ): Part[] | undefined {
-  const parts: Part[] = [];
   const part = text.slice(start, end);
-  let from = 0;
+  const tables: TablePart[] = [];
+  /** Where the words begin that stand before each table, and behind the last one. */
+  const froms = [0];
+  const words: string[] = [];
   for (const stretch of barredStretches(part)) {
     const span = { start: start + stretch.start, end: start + stretch.end };
     const table = readPlainTable(text, span, parse);
     if (table === undefined) continue;
-    const before = part.slice(from, stretch.start);
-    if (before.trim() !== "") parts.push({ nodes: parse(before), base: start + from });
-    if (endsOpen(parts.at(-1), text)) return undefined;
     // As of the parser's node, which ends with its last row.
     const last = part[stretch.end - 1] === "\n" ? 1 : 0;
-    parts.push({ table, span: { start: span.start, end: span.end - last } });
-    from = stretch.end;
+    tables.push({ table, span: { start: span.start, end: span.end - last } });
+    words.push(part.slice(froms.at(-1), stretch.start));
+    froms.push(stretch.end);
   }
-  if (from === 0) return undefined;
-  const rest = part.slice(from);
-  if (rest.trim() !== "") parts.push({ nodes: parse(rest), base: start + from });
+  if (tables.length === 0) return undefined;
+  words.push(part.slice(froms.at(-1)));
+  if (words.every((each) => each.trim() === "")) return tables;
+  const nodes = parse(words.join(placeholder));
+  const parts: Part[] = [];
+  let at = 0;
+  let next = 0;
+  for (const [index, { length }] of words.entries()) {
+    const first = next;
+    while (offsetOf(nodes[next]) < at + length) next += 1;
+    const base = start + (froms[index] ?? 0) - at;
+    if (next > first) parts.push({ nodes: nodes.slice(first, next), base });
+    at += length;
+    const table = tables[index];
+    if (table === undefined) break;
+    const isApart = nodes[next]?.type === "thematicBreak" && offsetOf(nodes[next]) === at;
+    if (!isApart || endsOpen(parts.at(-1), text)) return undefined;
+    parts.push(table);
+    next += 1;
+    at += placeholder.length;
+  }
   return parts;
+}
+
+/** Behind everything where there is no node. */
+function offsetOf(node: RootContent | undefined): number {
+  return node === undefined ? Infinity : (node.position?.start.offset ?? 0);
 }
 
 /** Whether the part ends in the middle of a code block or of HTML. */

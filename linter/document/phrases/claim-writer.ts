@@ -91,8 +91,7 @@ export class Writer {
 
   claim(kind: Kind, subject: Subject, value: Statement["value"], span: Span): void {
     // A parameter of the path is always required; no description can say otherwise.
-    const [root, , place] = subject;
-    if (kind === "required" && root === "operation" && place === "path") {
+    if (kind === "required" && subject[0] === "operation" && subject[2] === "path") {
       const message = `the path requires \`${subject.at(-1) ?? ""}\`, so it cannot be optional`;
       if (value === false) this.finding("document/contradiction", message, span);
       return;

@@ -7,8 +7,8 @@ const travelling = new Set(["body", "query", "parameter"]);
 /** Adds the names of parameters, and of lists in answers. */
 export function indexOperations(claims: readonly Claim[], known: FirstPassIndex): void {
   for (const { kind, subject } of claims) {
-    const [root, key = "", first = "", second = "", third = ""] = subject;
-    if (root !== "operation" || kind !== "member") continue;
+    if (kind !== "member" || subject[0] !== "operation") continue;
+    const [, key = "", first = "", second = "", third = ""] = subject;
     if (subject.length === 4 && travelling.has(first)) {
       addTo(known.takers, second, key);
       known.places.set(`${key} ${second}`, first);

@@ -19,12 +19,16 @@ export type Link = Piece & { readonly kind: "link" };
 /** Longer ones are no sentence; no pattern is held against them. */
 const longest = 4_000;
 
+/** Texts of a document's phrases, as long as the document lives. */
+const texts = new WeakMap<Phrase, Text>();
+
 /** Code stands in back-ticks, links and strong words as their text, white space as one blank. */
 export class Text {
   readonly text: string;
   readonly #runs: readonly Run[];
   readonly #start: number;
   readonly #whole: Span;
+  #span: Span | undefined;
 
   private constructor(runs: readonly Run[], start: number, text: string, whole: Span) {
     this.#runs = runs;
@@ -33,7 +37,21 @@ export class Text {
     this.text = text;
   }
 
+  /** The same for a phrase of the document: its tables and sentences are read twice, and their links once more. */
+  static kept(phrase: Phrase): Text {
+    let text = texts.get(phrase);
+    if (text === undefined) texts.set(phrase, (text = Text.of(phrase)));
+    return text;
+  }
+
   static of(phrase: Phrase): Text {
+    const [only] = phrase.pieces;
+    // Most cells are one stretch of words, which needs no joining.
+    if (only !== undefined && phrase.pieces.length === 1 && isShownAsIs(only)) {
+      const { text: shown } = only;
+      const run = { shown, from: 0, length: shown.length, at: 0, piece: only };
+      return new Text([run], 0, shown, phrase.span);
+    }
     const runs: Run[] = [];
     const parts: string[] = [];
     let at = 0;
@@ -88,6 +106,10 @@ export class Text {
 
   /** Place in the document. */
   get span(): Span {
+    return (this.#span ??= this.#findSpan());
+  }
+
+  #findSpan(): Span {
     const [first, last] = [this.#runAt(this.#start), this.#runAt(this.#end - 1)];
     if (first === undefined || last === undefined || this.isEmpty) return this.#whole;
     const start = placeIn(first, this.#start - first.at, "start");
@@ -183,6 +205,11 @@ const stretch = /\S+(?: \S+)*|\s+/gu;
 /** White space at an end, or other than one blank between words; nothing at all has no stretch. */
 const folded = /^\s|\s$|\s\s|[^\S ]|^$/u;
 
+/** True of one stretch of words, as most pieces are. */
+function isShownAsIs({ kind, text }: Piece): boolean {
+  return kind !== "code" && !folded.test(text);
+}
+
 function partsOf(piece: Piece): Omit<Run, "at" | "piece">[] {
   if (piece.kind === "code") {
     // A back-tick inside would end the code for those who read the line.
@@ -190,8 +217,7 @@ function partsOf(piece: Piece): Omit<Run, "at" | "piece">[] {
     const mark = { shown: "`", from: -1, length: 0 };
     return [mark, { shown, from: 0, length: shown.length }, mark];
   }
-  // Most pieces are one stretch.
-  if (!folded.test(piece.text)) {
+  if (isShownAsIs(piece)) {
     return [{ shown: piece.text, from: 0, length: piece.text.length }];
   }
   return [...piece.text.matchAll(stretch)].map(({ 0: text, index }) => {

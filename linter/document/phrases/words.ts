@@ -8,8 +8,10 @@ import type { Text } from "./text.ts";
 /** Nobody writes longer cells for people to read; what they say is left over. */
 const longest = 4_000;
 
-function limited(text: Text, read: () => ParsedCell): ParsedCell {
-  if (text.text.length <= longest) return read();
+type Reader = (text: Text, subjects: readonly Subject[]) => ParsedCell;
+
+function limited(text: Text, subjects: readonly Subject[], read: Reader): ParsedCell {
+  if (text.text.length <= longest) return read(text, subjects);
   const residue = [{ text: text.text, span: text.span }];
   return { claims: [], remarks: [], residue, records: [] };
 }
@@ -19,11 +21,13 @@ const codedType = /^`[A-Za-z]\w*(?:<.+>|(?:\[\])+)`$/u;
 
 /** What a cell says of the type of its subjects. */
 export function readTypeCell(words: Text, subjects: readonly Subject[]): ParsedCell {
-  const text = codedType.test(words.text) ? words.uncoded : words;
-  return limited(text, () =>
-    cells.readTypeCell(withNamesOfObjects(text) ?? withAsideLast(text), subjects),
-  );
+  return limited(words, subjects, typeCell);
 }
+
+const typeCell: Reader = (words, subjects) => {
+  const text = codedType.test(words.text) ? words.uncoded : words;
+  return cells.readTypeCell(withNamesOfObjects(text) ?? withAsideLast(text), subjects);
+};
 
 /** "array (when asked for) of int": the aside is about the whole, but stands inside of the type. */
 function withAsideLast(text: Text): Phrase {
@@ -58,10 +62,15 @@ function withNamesOfObjects(text: Text): Phrase | undefined {
 
 /** What a cell says of its subjects besides their type. */
 export function readRuleCell(text: Text, subjects: readonly Subject[]): ParsedCell {
-  return limited(text, () => cells.readRuleCell(withNamesOfObjects(text) ?? text.phrase, subjects));
+  return limited(text, subjects, ruleCell);
 }
+
+const ruleCell: Reader = (text, subjects) =>
+  cells.readRuleCell(withNamesOfObjects(text) ?? text.phrase, subjects);
 
 /** What a list says of the members of `base`. */
 export function readMembers(text: Text, base: Subject): ParsedCell {
-  return limited(text, () => cells.readMembers(text.phrase, base));
+  return limited(text, [base], members);
 }
+
+const members: Reader = (text, [base = []]) => cells.readMembers(text.phrase, base);

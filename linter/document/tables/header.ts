@@ -12,6 +12,12 @@ export interface Fit {
   readonly columns: readonly (string | undefined)[];
 }
 
+/** `Field of X` is `field` of `X`. */
+interface HeaderName {
+  readonly name: string;
+  readonly of?: string;
+}
+
 /** Headers of columns that are for people. */
 const proseHeaders = [
   "description",
@@ -36,10 +42,12 @@ export function fitOf(
   forms: readonly TableForm[],
   context: SectionContext,
 ): Fit | undefined {
+  // Once, for there are many forms.
+  const names = header.map(headerName);
   let best: { fit: Fit; worth: number } | undefined;
   for (const form of forms) {
     if (form.fits !== undefined && !form.fits(context)) continue;
-    const fit = fitTo(header, form);
+    const fit = bestFit(names, form);
     if (fit === undefined) continue;
     const unknown = fit.columns.filter((name) => name === undefined).length;
     const prose = fit.columns.filter((name) => name === "prose").length;
@@ -56,12 +64,16 @@ export function fitOf(
  * among equals the one that the form names first.
  */
 export function fitTo(header: readonly Text[], form: TableForm): Fit | undefined {
-  const [best] = fitsTo(header.map(headerName), form).toSorted((a, b) => a.worth - b.worth);
+  return bestFit(header.map(headerName), form);
+}
+
+function bestFit(names: readonly HeaderName[], form: TableForm): Fit | undefined {
+  const [best] = fitsTo(names, form).toSorted((a, b) => a.worth - b.worth);
   return best?.fit;
 }
 
 function fitsTo(
-  names: readonly { readonly name: string; readonly of?: string }[],
+  names: readonly HeaderName[],
   form: TableForm,
 ): { readonly fit: Fit; readonly worth: number }[] {
   const fits: { fit: Fit; worth: number }[] = [];
@@ -79,14 +91,26 @@ function fitsTo(
   return fits;
 }
 
+/** The columns of each form by their headers; the form's first column has a header of two. */
+const columnsOf = new WeakMap<TableForm, ReadonlyMap<string, string>>();
+
+function headersOf(form: TableForm): ReadonlyMap<string, string> {
+  const pairs = Object.entries(form.columns).flatMap(([column, headers]) =>
+    headers.map((header) => [header, column] as const),
+  );
+  return new Map(pairs.toReversed());
+}
+
 function columnOf(name: string, form: TableForm): string | undefined {
-  const own = Object.entries(form.columns).find(([, headers]) => headers.includes(name));
-  if (own !== undefined) return own[0];
+  let columns = columnsOf.get(form);
+  if (columns === undefined) columnsOf.set(form, (columns = headersOf(form)));
+  const own = columns.get(name);
+  if (own !== undefined) return own;
   return form.hasProse !== false && proseHeaders.includes(name) ? "prose" : undefined;
 }
 
 /** Lower case, without marks; `Field of X` is `field` of `X`. */
-export function headerName(cell: Text): { name: string; of?: string } {
+export function headerName(cell: Text): HeaderName {
   const [, before, of] = /^(.+?) of (?:the )?`([^`]+)`$/u.exec(cell.text) ?? [];
   const name = (before ?? cell.text)
     .replaceAll("`", "")

@@ -12,8 +12,8 @@ type TableBlock = Extract<Block, { kind: "table" }>;
 
 /** Claims what the rows of a table say. */
 export function readTable(block: TableBlock, context: SectionContext): void {
-  const header = block.header.map((cell) => Text.of(cell));
-  const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));
+  const header = block.header.map((cell) => Text.kept(cell));
+  const rows = block.rows.map((cells) => cells.map((cell) => Text.kept(cell)));
   const fit = fitOf(header, rows, tableForms, context);
   if (fit === undefined) {
     reportUnknown(header, context);
@@ -49,7 +49,8 @@ function rowOf(cells: readonly Text[], fit: Fit, { writer }: SectionContext): Ro
   const first = cells[0];
   if (key === undefined || first === undefined) return undefined;
   const filled = (index: number) => {
-    const cell = cells[index];
+    // An array takes long to say that it has nothing at -1.
+    const cell = index < 0 ? undefined : cells[index];
     return cell === undefined || /^(?:[-–—]+|n\/a)?$/iu.test(cell.text) ? undefined : cell;
   };
   const isBare = cells.every((cell, index) => cell === key || filled(index) === undefined);

@@ -69,8 +69,9 @@ function unusedFirst(schemas: readonly ir.NamedSchema[]): ir.SchemaId[] {
 /** Schemas that `value`, a schema or a part of one, refers to. */
 function referencesOf(value: unknown): ir.SchemaId[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
+  return Object.keys(value).flatMap((key) => {
     if (written.has(key)) return [];
+    const item: unknown = Reflect.get(value, key);
     return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
   });
 }
@@ -95,8 +96,9 @@ interface Node {
 function noteOthers(value: unknown, parent: Scope | undefined, collector: FactCollector): void {
   if (typeof value !== "object" || value === null) return;
   const scope = isNode(value) ? collector.scope(value.origin, value.extensions, parent) : parent;
-  for (const [key, item] of Object.entries(value)) {
-    if (!written.has(key)) noteOthers(item, scope, collector);
+  // Keys alone: a pair for each member of the model would be the most that the walk makes.
+  for (const key of Object.keys(value)) {
+    if (!written.has(key)) noteOthers(Reflect.get(value, key), scope, collector);
   }
 }
 

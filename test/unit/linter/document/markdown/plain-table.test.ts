@@ -64,13 +64,34 @@ describe("a table between blank lines", () => {
       "```\n\n```\n\n",
       "> b\n\n",
       "## c\n\n",
+      "***\n\n",
+      "    d\n\n",
+      "- ```\n  e\n\n",
+      "<div>\n\n",
+      "-->\n\n",
     );
+    const within = fc.constantFrom(["", ""], ["```\n\n", "```\n\n"], ["<!-- f\n\n", "-->\n\n"]);
+    const first = "| a | b |\n| - | - |\n";
     fc.assert(
-      fc.property(around, table, around, (before, rows, after) => {
-        expectSame(`${before}| a | b |\n| - | - |\n${rows}\n\n${after}end\n`);
+      fc.property(around, table, around, table, within, (before, rows, between, others, block) => {
+        const [open = "", close = ""] = block;
+        expectSame(
+          `${before}${open}${first}${rows}\n\n${between}${first}${others}\n\n${close}end\n`,
+        );
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
+  });
+
+  test("takes no call of the parser for the words around it alone", () => {
+    const parsed: string[] = [];
+    const text = "## Pets\n\n| a |\n| - |\n| b |\n\nwords\n\n".repeat(3);
+    parseDocument("document.md", text, (part) => {
+      parsed.push(part);
+      return parseBlocks(part);
+    });
+    expect(parsed).toHaveLength(1);
+    expectSame(text);
   });
 
   test("costs the parser nothing but its rows that are not plain", () => {
