@@ -13,6 +13,8 @@ import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
 import { requireZod } from "./zod-version.ts";
 
 interface IntegerDef extends core.$ZodNumberDef {
+  readonly check: "number_format";
+  readonly format: "safeint";
   readonly annotation?: string;
 }
 
@@ -49,7 +51,9 @@ export function integerAs(annotation: string): z.ZodNumber {
 
 function anyInteger(note: Pick<IntegerDef, "annotation">): z.ZodNumber {
   requireZod();
-  return new Integer({ type: "number", checks: [], ...note });
+  // So `z.compile`, and whatever else reads the definition, knows an integer as well.
+  const format = { check: "number_format", format: "safeint" } as const;
+  return new Integer({ type: "number", ...format, checks: [], ...note });
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
