@@ -9,7 +9,7 @@ import { rawIssue } from "./issue-messages.ts";
 import { integerProblem } from "./integer-problem.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
-import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
+import { type Walk, needsZod, ownWalkOf, setWalk } from "./walk.ts";
 import { requireZod } from "./zod-version.ts";
 
 interface IntegerDef extends core.$ZodNumberDef {
@@ -31,7 +31,7 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber, IntegerDef>(
       const input: unknown = payload.value;
       if (!Number.isSafeInteger(input)) {
         const problem = { ...integerProblem(input), input, inst: schema };
-        payload.issues.push(rawIssue({ ...problem, continue: typeof input === "number" }));
+        payload.issues.push(rawIssue({ ...problem, continue: Number.isFinite(input) }));
       }
       return payload;
     };
@@ -76,7 +76,9 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
     const { value } = payload;
     const result = parse(payload, context);
     if (result instanceof Promise) return result;
-    if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
+    // Objects of ours look at it by themselves, wherever zod's own way is not taken.
+    const isLeftOut = others !== undefined && needsZod(context);
+    if (isLeftOut && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
         append(result, core.util.prefixIssues("__proto__", found.issues));
@@ -90,19 +92,14 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
   const set = (replacement: typeof parse) => (parse = replacement);
   Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
   const walk = ownWalkOf(schema);
-  if (walk !== undefined) setWalk(schema, keepingWalk(walk, others));
+  if (walk !== undefined) setWalk(schema, keepingWalk(walk));
   return built;
 }
 
-/** The same of a walk. */
-function keepingWalk(walk: Walk, others: core.$ZodType | undefined): Walk {
+/** The same of a walk, which looks at every member. */
+function keepingWalk(walk: Walk): Walk {
   return (value, issues, context) => {
     walk(value, issues, context);
-    if (others === undefined || !isObject(value) || !Object.hasOwn(value, "__proto__"))
-      return value;
-    const before = issues.length;
-    walkOf(others)(value["__proto__"], issues, context);
-    prefixFrom(before, issues, "__proto__");
     return value;
   };
 }
