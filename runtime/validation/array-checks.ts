@@ -2,7 +2,15 @@
 import { knownDuplicate, firstDuplicate } from "../json/unique-items.ts";
 import { isEnough } from "../issues/issue-limit.ts";
 import { type Payload, accepts, apply, decided, refuse, refuseFew, refuseMany } from "./issue.ts";
-import { type Statement, type Stating, convertAll, noting, stating } from "./json-schema.ts";
+import {
+  type Statement,
+  type Stating,
+  convertAll,
+  noting,
+  shownAs,
+  stating,
+} from "./json-schema.ts";
+import { greatestLength, leastLength } from "./length-definitions.ts";
 import { isArray } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
 
@@ -38,7 +46,7 @@ export function minItems(minimum: number): Stating {
   const check = onArray({ minItems: minimum }, (value, payload) => {
     if (value.length < minimum) refuseFew(payload, "array", minimum, "items");
   });
-  return noting(check, (bag) => {
+  return noting(shownAs(leastLength(minimum, "array"), check), (bag) => {
     bag["minimum"] = Math.max(minimum, Number(bag["minimum"] ?? 0));
   });
 }
@@ -48,7 +56,7 @@ export function maxItems(maximum: number): Stating {
   const check = onArray({ maxItems: maximum }, (value, payload) => {
     if (value.length > maximum) refuseMany(payload, "array", maximum, "items");
   });
-  return noting(check, (bag) => {
+  return noting(shownAs(greatestLength(maximum, "array"), check), (bag) => {
     bag["maximum"] = Math.min(maximum, Number(bag["maximum"] ?? Infinity));
   });
 }

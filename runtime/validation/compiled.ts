@@ -99,7 +99,10 @@ class Unbuilt implements ProxyHandler<object> {
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
-    if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
+    if (!isShortcut(key)) {
+      this.#built();
+      return Reflect.get(this.schema, key, receiver);
+    }
     const search: Search = (payload, context) => {
       this.#search ??= searchOf(this.#withoutGuard());
       this.#search(payload, context);
@@ -150,6 +153,7 @@ class Unbuilt implements ProxyHandler<object> {
     const inner = reachesCycle || isReference ? written : real;
     writeNamed({ schema, internals: real._zod, inner, isReference, reachesCycle });
     if (about !== undefined) register(schema, about);
+    addOwnMethods(schema);
     for (const key of Object.keys(shortcuts)) Reflect.get(this.schema, key);
     Object.setPrototypeOf(this.schema, real);
     return real;
@@ -157,6 +161,16 @@ class Unbuilt implements ProxyHandler<object> {
 }
 
 const emptyTarget = Object.create(null) as object;
+
+/** What libraries add to all schemas: zod binds it to the schema that it makes, and this one is what users have. */
+function addOwnMethods(schema: z.ZodType): void {
+  const added: Readonly<Record<string, unknown>> = z.ZodType.prototype;
+  for (const [name, method] of Object.entries(added)) {
+    if (typeof method !== "function") continue;
+    const value: unknown = method.bind(schema);
+    Object.defineProperty(schema, name, { value, configurable: true, writable: true });
+  }
+}
 
 type Accepting = Pick<CompiledParts, "guard" | "finish" | "within">;
 type Params = core.ParseContext<core.$ZodIssue>;

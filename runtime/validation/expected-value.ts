@@ -1,5 +1,6 @@
 /** What an issue says of one of several alternatives: how far the value is from it. */
 import type { RawIssue } from "./issue.ts";
+import { expectedKind } from "./issue-messages.ts";
 import { has, isObject, typeOf } from "../json/json.ts";
 import { quoted } from "../issues/format-values.ts";
 
@@ -16,7 +17,7 @@ export function expectedValue(issue: RawIssue): ExpectedValue | undefined {
     case "invalid_type":
       // Zod's word for a missing member that may be anything, and for what nothing fits.
       if (issue.expected === "nonoptional") return undefined;
-      return { expected: wordsFor(issue.expected), values: [] };
+      return { expected: wordsFor(expectedKind(issue)), values: [] };
     case "invalid_value":
       return { expected: [], values: issue.values };
     case "invalid_union": {
@@ -30,9 +31,8 @@ export function expectedValue(issue: RawIssue): ExpectedValue | undefined {
   }
 }
 
-function wordsFor(type: string): readonly string[] {
-  if (type === "never") return [];
-  return [type === "int" ? "integer" : type];
+function wordsFor(kind: string): readonly string[] {
+  return kind === "never" ? [] : [kind];
 }
 
 interface Choice {

@@ -1,6 +1,7 @@
 /** Formats that refuse nothing: they are kept for JSON Schema alone, and cost no check. */
 import * as z from "zod";
 import * as core from "zod/v4/core";
+import { noteFormat } from "./format-check.ts";
 import { type Stating, stating } from "./json-schema.ts";
 
 interface Annotated {
@@ -14,6 +15,7 @@ const AnnotatedString = /* @__PURE__ */ core.$constructor<
 >("AnnotatedString", (schema, def) => {
   const base: typeof z.ZodString = z.ZodString;
   base.init(schema, def);
+  noteFormat(def.annotation, schema._zod.bag);
   writeFormat(schema, def);
 });
 

@@ -1,10 +1,10 @@
 /** What zod says of values that are no integers. */
 import type * as core from "zod/v4/core";
 import { unsafeMessage } from "../json/exact-numbers.ts";
-import { rawIssue, withOwnText } from "./issue-messages.ts";
+import { ownWord, rawIssue, withOwnText } from "./issue-messages.ts";
 
 /**
- * Zod's own issue: with the kind of a value, or with an integer whose digits a double does not hold. It is
+ * Zod's own issue: with the kind of a value, a fraction, or an integer whose digits a double does not hold. It is
  * written member by member, because a copy of parts takes ten times as long. `text` is the message where it
  * is about the kind, and lets other checks go on.
  */
@@ -14,15 +14,30 @@ export function integerIssue(
   text?: string,
 ): core.$ZodRawIssue {
   if (Number.isInteger(input)) return digitsIssue(Number(input), inst);
-  const issue = rawIssue({
-    expected: "int",
-    format: "safeint",
-    code: "invalid_type",
-    input,
-    inst,
-    continue: typeof input === "number" || text !== undefined,
-  });
+  const issue = Number.isFinite(input)
+    ? rawIssue({
+        expected: "int",
+        format: "safeint",
+        code: "invalid_type",
+        input,
+        inst,
+        continue: true,
+      })
+    : kindIssue(input, inst, text !== undefined);
   return text === undefined ? issue : withOwnText(issue, text);
+}
+
+/** Locales know the kind "number"; in English we say more. */
+function kindIssue(
+  input: unknown,
+  inst: core.$ZodType | undefined,
+  goesOn: boolean,
+): core.$ZodRawIssue {
+  const expected = "number";
+  const issue = rawIssue({ expected, code: "invalid_type", input, inst, continue: goesOn });
+  const telling: { [ownWord]?: string } = issue;
+  telling[ownWord] = "integer";
+  return issue;
 }
 
 function digitsIssue(input: number, inst: core.$ZodType | undefined): core.$ZodRawIssue {

@@ -9,9 +9,19 @@ import { listed, quoted, shortened } from "../issues/format-values.ts";
 /** Where an issue keeps the message that only its check knows; zod does not hand it on. */
 export const ownText: unique symbol = Symbol("own text");
 
+/** Where an issue keeps our word for what it expects, which says more than the one that locales know. */
+export const ownWord: unique symbol = Symbol("own word");
+
 /** What an issue may say of itself. */
 export interface WithOwnText {
   readonly [ownText]?: string;
+  readonly [ownWord]?: string;
+}
+
+/** The kind of value that an issue expects, in the words of JSON Schema. */
+export function expectedKind(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string {
+  const { expected, [ownWord]: word = expected } = issue as typeof issue & WithOwnText;
+  return word === "int" ? "integer" : word;
 }
 
 /** `issue` with that message. In a literal, the engine would look the symbol up anew for each issue. */
@@ -54,16 +64,14 @@ export function defaultMessage(issue: core.$ZodRawIssue): string | undefined {
 }
 
 function ofType(issue: core.$ZodRawIssue<core.$ZodIssueInvalidType>): string | undefined {
-  switch (issue.expected) {
+  const expected = expectedKind(issue);
+  switch (expected) {
     case "nonoptional":
       return "Invalid input: required";
     case "never":
       return "Invalid input: not allowed";
-    case "int":
-      // JSON Schema's word for it.
-      return englishMessage(
-        rawIssue({ code: "invalid_type", expected: "integer", input: issue.input }),
-      );
+    case "integer":
+      return englishMessage(rawIssue({ code: "invalid_type", expected, input: issue.input }));
     default:
       return undefined;
   }

@@ -16,7 +16,10 @@ type Context = core.ToJSONSchemaContext;
 
 /** A check of ours with what it says. */
 export interface Stating extends core.$ZodCheck<unknown> {
-  readonly _zod: core.$ZodCheck<unknown>["_zod"] & { readonly says?: Statement };
+  readonly _zod: core.$ZodCheck<unknown>["_zod"] & {
+    readonly says?: Statement;
+    readonly traits?: ReadonlySet<string>;
+  };
 }
 
 /** `check`, which says `statement` in JSON Schema. */
@@ -30,6 +33,31 @@ export function noting(check: Stating, note: (bag: Record<string, unknown>) => v
   check._zod.onattach.push(({ _zod: { bag } }) => note(bag));
   return check;
 }
+
+/** A check of zod's that says the same: libraries look for it in the definition of a schema. */
+export interface ZodsOwn {
+  /** The class that it is an instance of. */
+  readonly trait: string;
+  readonly def: core.$ZodCheckDef;
+  /** The kind of schema that may have one. */
+  readonly type: core.$ZodType["_zod"]["def"]["type"];
+}
+
+/**
+ * `check`, which shows itself as one of zod's wherever zod may have that one. Elsewhere it does not: what
+ * reads the definition, as `z.compile` does, takes the value for one of that kind.
+ */
+export function shownAs({ trait, def, type }: ZodsOwn, check: Stating): Stating {
+  const internals: Writable<Stating["_zod"]> = check._zod;
+  internals.onattach.push((schema) => {
+    if (schema._zod.def.type !== type) return;
+    internals.def = def;
+    internals.traits = new Set(["$ZodCheck", trait]);
+  });
+  return check;
+}
+
+type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 /** What a check that somebody made by `stating` says. */
 export function statementOf(check: object): Statement {
@@ -53,7 +81,8 @@ function tellOnce(schema: core.$ZodType): void {
       base?.(context, json, params);
       const convert = converting(context, params);
       for (const check of internals.def.checks ?? []) {
-        say(statementOf(check), json, convert);
+        // Zod writes what it knows as its own.
+        if (check._zod.def.check === "custom") say(statementOf(check), json, convert);
       }
     };
   });

@@ -8,10 +8,12 @@ import { opaque } from "./opaque.ts";
 import { integerIssue } from "./integer-issue.ts";
 import { isObject } from "../json/json.ts";
 import type { Validator } from "../issues/validator.ts";
-import { type Walk, ownWalkOf, prefixFrom, setWalk, walkOf } from "./walk.ts";
+import { type Walk, needsZod, ownWalkOf, setWalk } from "./walk.ts";
 import { requireZod } from "./zod-version.ts";
 
 interface IntegerDef extends core.$ZodNumberDef {
+  readonly check: "number_format";
+  readonly format: "safeint";
   readonly annotation?: string;
 }
 
@@ -45,7 +47,9 @@ export function integerAs(annotation: string): z.ZodNumber {
 
 function anyInteger(note: Pick<IntegerDef, "annotation">): z.ZodNumber {
   requireZod();
-  return new Integer({ type: "number", checks: [], ...note });
+  // So `z.compile`, and whatever else reads the definition, knows an integer as well.
+  const format = { check: "number_format", format: "safeint" } as const;
+  return new Integer({ type: "number", ...format, checks: [], ...note });
 }
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
@@ -68,7 +72,9 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
     const { value } = payload;
     const result = parse(payload, context);
     if (result instanceof Promise) return result;
-    if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
+    // Objects of ours look at it by themselves, wherever zod's own way is not taken.
+    const isLeftOut = others !== undefined && needsZod(context);
+    if (isLeftOut && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
         append(result, core.util.prefixIssues("__proto__", found.issues));
@@ -82,19 +88,14 @@ export function withOriginalInput<Schema>(built: Schema): Schema {
   const set = (replacement: typeof parse) => (parse = replacement);
   Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
   const walk = ownWalkOf(schema);
-  if (walk !== undefined) setWalk(schema, keepingWalk(walk, others));
+  if (walk !== undefined) setWalk(schema, keepingWalk(walk));
   return built;
 }
 
-/** The same of a walk. */
-function keepingWalk(walk: Walk, others: core.$ZodType | undefined): Walk {
+/** The same of a walk, which looks at every member. */
+function keepingWalk(walk: Walk): Walk {
   return (value, issues, context) => {
     walk(value, issues, context);
-    if (others === undefined || !isObject(value) || !Object.hasOwn(value, "__proto__"))
-      return value;
-    const before = issues.length;
-    walkOf(others)(value["__proto__"], issues, context);
-    prefixFrom(before, issues, "__proto__");
     return value;
   };
 }

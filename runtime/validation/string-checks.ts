@@ -1,25 +1,28 @@
 /** JSON Schema's assertions about strings, where zod has no word or another meaning. */
 import { type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
-import { type Statement, type Stating, stating } from "./json-schema.ts";
+import { greatestLength, leastLength } from "./length-definitions.ts";
+import { type Statement, type Stating, shownAs, stating } from "./json-schema.ts";
 import { scalar } from "./scalar-checks.ts";
 import { isLonger, isShorter } from "../guards/predicates.ts";
 import { shortened } from "../issues/format-values.ts";
 
-/** Lengths count Unicode code points; zod's own count UTF-16 code units. */
+/** Lengths count Unicode code points, as zod's own do. */
 export function minLength(limit: number): Stating {
-  return onString({ minLength: limit }, (value, payload) => {
+  const check = onString({ minLength: limit }, (value, payload) => {
     if (isShorter(value, limit)) {
       refuseFew(payload, "string", limit, "characters");
     }
   });
+  return shownAs(leastLength(limit, "string"), check);
 }
 
 export function maxLength(limit: number): Stating {
-  return onString({ maxLength: limit }, (value, payload) => {
+  const check = onString({ maxLength: limit }, (value, payload) => {
     if (isLonger(value, limit)) {
       refuseMany(payload, "string", limit, "characters");
     }
   });
+  return shownAs(greatestLength(limit, "string"), check);
 }
 
 /** UTF-16 code units from which a search may take megabytes of memory. */

@@ -15,8 +15,15 @@ function pathOf(compiler: Compiler): string {
   return join(createRequire(import.meta.url).resolve(`${compiler}/package.json`), "../bin/tsc");
 }
 
-const strictest = {
+const common = {
   strict: true,
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: ["node"],
+} as const;
+
+const strictest = {
+  ...common,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   noPropertyAccessFromIndexSignature: true,
@@ -29,9 +36,6 @@ const strictest = {
   isolatedModules: true,
   verbatimModuleSyntax: true,
   erasableSyntaxOnly: true,
-  target: "es2022",
-  lib: ["es2022", "dom", "dom.iterable"],
-  types: ["node"],
 } as const;
 
 /** What a library adds, one that is built with others by references too. */
@@ -57,6 +61,8 @@ export interface CompileOptions {
   readonly compiler?: Compiler;
   /** In milliseconds; absent: as long as it takes. Throws when it is over. */
   readonly timeout?: number;
+  /** True: `strict` is the only setting that adds errors, as in many projects. Absent: all are set. */
+  readonly onlyStrict?: boolean;
   /** Whether imports may name TypeScript files. */
   readonly importsTypeScript?: boolean;
   /**
@@ -78,7 +84,7 @@ export function compile(
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
   const config = {
     compilerOptions: {
-      ...strictest,
+      ...(options.onlyStrict === true ? common : strictest),
       ...declares,
       skipLibCheck: !checksDeclarations,
       skipDefaultLibCheck: true,

@@ -22,13 +22,18 @@ test.each(Object.entries(uses))("%s works", async (_title, use) => {
   await use();
 });
 
-test.each(["ts7", "typescript"] as const)(
-  "all uses compile with %s",
-  async (compiler) => {
+test.each([
+  ["ts7", {}],
+  ["ts7", { onlyStrict: true }],
+  ["typescript", {}],
+] as const)(
+  "all uses compile with %s and the settings %o",
+  async (compiler, settings) => {
     const emitted = await emit({ "openapi.yaml": description }, { runtime: "./runtime" });
     const text = readFileSync(join(import.meta.dirname, "uses.ts.txt"), "utf8");
     const project = writeProject(`zod-uses-${compiler}`, emitted, { "uses.ts": text });
-    expect(compile(project, "bundler", { compiler, asInProjects: true })).toEqual([]);
+    const options = { compiler, asInProjects: true, ...settings };
+    expect(compile(project, "bundler", options)).toEqual([]);
   },
   120_000,
 );
