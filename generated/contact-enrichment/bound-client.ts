@@ -9,16 +9,7 @@ export interface BoundClient {
   /**
    * Stub of company.enrich
    *
-   * Whoever calls it with HTTP GET gets the 405 body back.
-   *
    * `GET /v3/company.enrich`
-   *
-   * Answers:
-   * - `405`: The stub body. It says which endpoint is missing and which method was used.
-   *
-   * Not shown: The permitted methods of `company.enrich`. (document.md#endpoints).
-   *
-   * Not shown: The payloads of `company.enrich`. (document.md#endpoints).
    */
   companyEnrich(
     input?: calls.CompanyEnrichInput,
@@ -27,16 +18,7 @@ export interface BoundClient {
   /**
    * Stub of tags.create
    *
-   * Whoever calls it with HTTP GET gets the 405 body back.
-   *
    * `GET /v3/tags.create`
-   *
-   * Answers:
-   * - `405`: The stub body. It says which endpoint is missing and which method was used.
-   *
-   * Not shown: The permitted methods of `tags.create`. (document.md#endpoints).
-   *
-   * Not shown: The payloads of `tags.create`. (document.md#endpoints).
    */
   tagsCreate(
     input?: calls.TagsCreateInput,
@@ -45,16 +27,7 @@ export interface BoundClient {
   /**
    * Stub of tags.delete
    *
-   * Whoever calls it with HTTP GET gets the 405 body back.
-   *
    * `GET /v3/tags.delete`
-   *
-   * Answers:
-   * - `405`: The stub body. It says which endpoint is missing and which method was used.
-   *
-   * Not shown: The permitted methods of `tags.delete`. (document.md#endpoints).
-   *
-   * Not shown: The payloads of `tags.delete`. (document.md#endpoints).
    */
   tagsDelete(
     input?: calls.TagsDeleteInput,

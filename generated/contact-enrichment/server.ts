@@ -2,67 +2,37 @@
 // Needs @specwright/runtime ^0.1.0.
 // @ts-nocheck: tests of Specwright check the types of this file.
 import type * as engine from "@specwright/runtime/v1/server";
-import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
+import {
+  createService,
+  jsonResponses,
+  literalText,
+  segmentEnd,
+} from "@specwright/runtime/v1/server";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
-/** What the handler of `companyEnrich` is given. */
 export type CompanyEnrichRequest = {};
 
-/** What the handler of `companyEnrich` may answer. */
-export type CompanyEnrichAnswer = {
-  readonly status: 405;
-  readonly mediaType?: "application/json";
-  readonly body: types.StubBody;
-  readonly headers?: never;
-};
+export type CompanyEnrichAnswer = engine.Answer<405, "application/json", types.StubBody>;
 
-/** The handler of `companyEnrich`. */
-export type CompanyEnrichHandler = (
-  input: CompanyEnrichRequest,
-  call: engine.Call,
-) => engine.HandlerResult<CompanyEnrichAnswer>;
+export type CompanyEnrichHandler = engine.Handler<CompanyEnrichRequest, CompanyEnrichAnswer>;
 
-/** What the handler of `tagsCreate` is given. */
 export type TagsCreateRequest = {};
 
-/** What the handler of `tagsCreate` may answer. */
-export type TagsCreateAnswer = {
-  readonly status: 405;
-  readonly mediaType?: "application/json";
-  readonly body: types.StubBody;
-  readonly headers?: never;
-};
+export type TagsCreateAnswer = engine.Answer<405, "application/json", types.StubBody>;
 
-/** The handler of `tagsCreate`. */
-export type TagsCreateHandler = (
-  input: TagsCreateRequest,
-  call: engine.Call,
-) => engine.HandlerResult<TagsCreateAnswer>;
+export type TagsCreateHandler = engine.Handler<TagsCreateRequest, TagsCreateAnswer>;
 
-/** What the handler of `tagsDelete` is given. */
 export type TagsDeleteRequest = {};
 
-/** What the handler of `tagsDelete` may answer. */
-export type TagsDeleteAnswer = {
-  readonly status: 405;
-  readonly mediaType?: "application/json";
-  readonly body: types.StubBody;
-  readonly headers?: never;
-};
+export type TagsDeleteAnswer = engine.Answer<405, "application/json", types.StubBody>;
 
-/** The handler of `tagsDelete`. */
-export type TagsDeleteHandler = (
-  input: TagsDeleteRequest,
-  call: engine.Call,
-) => engine.HandlerResult<TagsDeleteAnswer>;
+export type TagsDeleteHandler = engine.Handler<TagsDeleteRequest, TagsDeleteAnswer>;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers {
   /**
    * Stub of company.enrich
-   *
-   * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/company.enrich`
    *
@@ -73,8 +43,6 @@ export interface Handlers {
   /**
    * Stub of tags.create
    *
-   * Whoever calls it with HTTP GET gets the 405 body back.
-   *
    * `GET /v3/tags.create`
    *
    * Answers:
@@ -83,8 +51,6 @@ export interface Handlers {
   readonly tagsCreate: TagsCreateHandler;
   /**
    * Stub of tags.delete
-   *
-   * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.delete`
    *
@@ -160,7 +126,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/v3/company.enrich",
       parameters: [],
-      responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      responses: jsonResponses("405"),
       methods: "companyEnrichMethods",
     },
     {
@@ -168,7 +134,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/v3/tags.create",
       parameters: [],
-      responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      responses: jsonResponses("405"),
       methods: "tagsCreateMethods",
     },
     {
@@ -176,7 +142,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/v3/tags.delete",
       parameters: [],
-      responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      responses: jsonResponses("405"),
       methods: "tagsDeleteMethods",
     },
   ],

@@ -10,9 +10,6 @@ export interface BoundClient {
    * List domains
    *
    * `GET /domains`
-   *
-   * Answers:
-   * - `200`: A page of domains.
    */
   listDomains(
     input?: calls.ListDomainsInput,
@@ -22,10 +19,6 @@ export interface BoundClient {
    * Add a domain
    *
    * `POST /domains/add`
-   *
-   * Answers:
-   * - `201`: The domain was created.
-   * - `400`: Validation failed.
    */
   addDomain(
     input: calls.AddDomainInput,
@@ -35,10 +28,6 @@ export interface BoundClient {
    * Read a domain
    *
    * `GET /domains/{id}`
-   *
-   * Answers:
-   * - `200`: The domain.
-   * - `404`: Not found.
    */
   getDomain(
     input: calls.GetDomainInput,
@@ -48,11 +37,6 @@ export interface BoundClient {
    * Change a domain
    *
    * `PUT /domains/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `400`: Validation failed.
-   * - `404`: Not found.
    */
   updateDomain(
     input: calls.UpdateDomainInput,
@@ -62,10 +46,6 @@ export interface BoundClient {
    * Remove a domain
    *
    * `DELETE /domains/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `404`: Not found.
    */
   deleteDomain(
     input: calls.DeleteDomainInput,
@@ -75,10 +55,6 @@ export interface BoundClient {
    * List the competitors of a domain
    *
    * `GET /domains/{id}/competitors`
-   *
-   * Answers:
-   * - `200`: A page of competitors.
-   * - `404`: The domain was not found.
    */
   listCompetitors(
     input: calls.ListCompetitorsInput,
@@ -88,10 +64,6 @@ export interface BoundClient {
    * Add a competitor to a domain
    *
    * `POST /domains/{id}/competitors/add`
-   *
-   * Answers:
-   * - `201`: The competitor was created.
-   * - `400`: Validation failed.
    */
   addCompetitor(
     input: calls.AddCompetitorInput,
@@ -101,10 +73,6 @@ export interface BoundClient {
    * Read a competitor
    *
    * `GET /domains/{domainId}/competitors/{id}`
-   *
-   * Answers:
-   * - `200`: The competitor.
-   * - `404`: Not found.
    */
   getCompetitor(
     input: calls.GetCompetitorInput,
@@ -114,11 +82,6 @@ export interface BoundClient {
    * Change a competitor
    *
    * `PUT /domains/{domainId}/competitors/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `400`: Validation failed.
-   * - `404`: Not found.
    */
   updateCompetitor(
     input: calls.UpdateCompetitorInput,
@@ -128,10 +91,6 @@ export interface BoundClient {
    * Remove a competitor
    *
    * `DELETE /domains/{domainId}/competitors/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `404`: Not found.
    */
   deleteCompetitor(
     input: calls.DeleteCompetitorInput,
@@ -141,10 +100,6 @@ export interface BoundClient {
    * List the links of a domain
    *
    * `GET /domains/{domainId}/links`
-   *
-   * Answers:
-   * - `200`: A page of links.
-   * - `404`: The domain was not found.
    */
   listLinks(
     input: calls.ListLinksInput,
@@ -154,11 +109,6 @@ export interface BoundClient {
    * Create a link of a domain
    *
    * `POST /domains/{domainId}/links`
-   *
-   * Answers:
-   * - `201`: The link was created.
-   * - `400`: Validation failed.
-   * - `404`: Not found.
    */
   createLink(
     input: calls.CreateLinkInput,
@@ -168,23 +118,12 @@ export interface BoundClient {
    * Read a link
    *
    * `GET /domains/{domainId}/links/{id}`
-   *
-   * Answers:
-   * - `200`: The link.
-   * - `404`: The domain or the link was not found.
    */
   getLink(input: calls.GetLinkInput, options?: Engine.CallOptions): Promise<calls.GetLinkResult>;
   /**
    * Change a link
    *
-   * The body holds those link fields that are to change; usage shows `tags` and `notes`.
-   *
    * `PUT /domains/{domainId}/links/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `400`: Validation failed.
-   * - `404`: Not found.
    */
   updateLink(
     input: calls.UpdateLinkInput,
@@ -194,10 +133,6 @@ export interface BoundClient {
    * Remove a link
    *
    * `DELETE /domains/{domainId}/links/{id}`
-   *
-   * Answers:
-   * - `200`: The update or removal succeeded.
-   * - `404`: The domain or the link was not found.
    */
   deleteLink(
     input: calls.DeleteLinkInput,

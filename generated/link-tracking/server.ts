@@ -2,12 +2,17 @@
 // Needs @specwright/runtime ^0.1.0.
 // @ts-nocheck: tests of Specwright check the types of this file.
 import type * as engine from "@specwright/runtime/v1/server";
-import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
+import {
+  createService,
+  jsonResponses,
+  literalText,
+  pathParameter,
+  segmentEnd,
+} from "@specwright/runtime/v1/server";
 import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
-/** What the handler of `listDomains` is given. */
 export type ListDomainsRequest<Principal> = {
   readonly query: {
     readonly page: number;
@@ -16,43 +21,27 @@ export type ListDomainsRequest<Principal> = {
   readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `listDomains` may answer. */
-export type ListDomainsAnswer = {
-  readonly status: 200;
-  readonly mediaType?: "application/json";
-  readonly body: types.DomainPage;
-  readonly headers?: never;
-};
+export type ListDomainsAnswer = engine.Answer<200, "application/json", types.DomainPage>;
 
-/** The handler of `listDomains`. */
-export type ListDomainsHandler<Principal> = (
-  input: ListDomainsRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<ListDomainsAnswer>;
+export type ListDomainsHandler<Principal> = engine.Handler<
+  ListDomainsRequest<Principal>,
+  ListDomainsAnswer
+>;
 
-/** What the handler of `addDomain` is given. */
 export type AddDomainRequest<Principal> = {
   readonly body: types.DomainCreate;
   readonly auth: engine.Authorized<"addDomain", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `addDomain` may answer. */
 export type AddDomainAnswer =
-  | {
-      readonly status: 201;
-      readonly mediaType?: "application/json";
-      readonly body: types.DomainCreated;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never };
+  | engine.Answer<201, "application/json", types.DomainCreated>
+  | engine.EmptyAnswer<400>;
 
-/** The handler of `addDomain`. */
-export type AddDomainHandler<Principal> = (
-  input: AddDomainRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<AddDomainAnswer>;
+export type AddDomainHandler<Principal> = engine.Handler<
+  AddDomainRequest<Principal>,
+  AddDomainAnswer
+>;
 
-/** What the handler of `getDomain` is given. */
 export type GetDomainRequest<Principal> = {
   readonly path: {
     readonly id: number;
@@ -60,23 +49,15 @@ export type GetDomainRequest<Principal> = {
   readonly auth: engine.Authorized<"getDomain", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `getDomain` may answer. */
 export type GetDomainAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.Domain;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.Domain>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `getDomain`. */
-export type GetDomainHandler<Principal> = (
-  input: GetDomainRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<GetDomainAnswer>;
+export type GetDomainHandler<Principal> = engine.Handler<
+  GetDomainRequest<Principal>,
+  GetDomainAnswer
+>;
 
-/** What the handler of `updateDomain` is given. */
 export type UpdateDomainRequest<Principal> = {
   readonly body: types.DomainUpdate | undefined;
   readonly path: {
@@ -85,24 +66,16 @@ export type UpdateDomainRequest<Principal> = {
   readonly auth: engine.Authorized<"updateDomain", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `updateDomain` may answer. */
 export type UpdateDomainAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<400>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `updateDomain`. */
-export type UpdateDomainHandler<Principal> = (
-  input: UpdateDomainRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<UpdateDomainAnswer>;
+export type UpdateDomainHandler<Principal> = engine.Handler<
+  UpdateDomainRequest<Principal>,
+  UpdateDomainAnswer
+>;
 
-/** What the handler of `deleteDomain` is given. */
 export type DeleteDomainRequest<Principal> = {
   readonly path: {
     readonly id: number;
@@ -110,23 +83,15 @@ export type DeleteDomainRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteDomain", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `deleteDomain` may answer. */
 export type DeleteDomainAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `deleteDomain`. */
-export type DeleteDomainHandler<Principal> = (
-  input: DeleteDomainRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeleteDomainAnswer>;
+export type DeleteDomainHandler<Principal> = engine.Handler<
+  DeleteDomainRequest<Principal>,
+  DeleteDomainAnswer
+>;
 
-/** What the handler of `listCompetitors` is given. */
 export type ListCompetitorsRequest<Principal> = {
   readonly path: {
     readonly id: number;
@@ -138,23 +103,15 @@ export type ListCompetitorsRequest<Principal> = {
   readonly auth: engine.Authorized<"listCompetitors", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `listCompetitors` may answer. */
 export type ListCompetitorsAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.CompetitorPage;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.CompetitorPage>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `listCompetitors`. */
-export type ListCompetitorsHandler<Principal> = (
-  input: ListCompetitorsRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<ListCompetitorsAnswer>;
+export type ListCompetitorsHandler<Principal> = engine.Handler<
+  ListCompetitorsRequest<Principal>,
+  ListCompetitorsAnswer
+>;
 
-/** What the handler of `addCompetitor` is given. */
 export type AddCompetitorRequest<Principal> = {
   readonly body: types.CompetitorCreate;
   readonly path: {
@@ -163,23 +120,15 @@ export type AddCompetitorRequest<Principal> = {
   readonly auth: engine.Authorized<"addCompetitor", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `addCompetitor` may answer. */
 export type AddCompetitorAnswer =
-  | {
-      readonly status: 201;
-      readonly mediaType?: "application/json";
-      readonly body: types.CompetitorCreated;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never };
+  | engine.Answer<201, "application/json", types.CompetitorCreated>
+  | engine.EmptyAnswer<400>;
 
-/** The handler of `addCompetitor`. */
-export type AddCompetitorHandler<Principal> = (
-  input: AddCompetitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<AddCompetitorAnswer>;
+export type AddCompetitorHandler<Principal> = engine.Handler<
+  AddCompetitorRequest<Principal>,
+  AddCompetitorAnswer
+>;
 
-/** What the handler of `getCompetitor` is given. */
 export type GetCompetitorRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
@@ -188,23 +137,15 @@ export type GetCompetitorRequest<Principal> = {
   readonly auth: engine.Authorized<"getCompetitor", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `getCompetitor` may answer. */
 export type GetCompetitorAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.Competitor;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.Competitor>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `getCompetitor`. */
-export type GetCompetitorHandler<Principal> = (
-  input: GetCompetitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<GetCompetitorAnswer>;
+export type GetCompetitorHandler<Principal> = engine.Handler<
+  GetCompetitorRequest<Principal>,
+  GetCompetitorAnswer
+>;
 
-/** What the handler of `updateCompetitor` is given. */
 export type UpdateCompetitorRequest<Principal> = {
   readonly body: types.CompetitorUpdate | undefined;
   readonly path: {
@@ -214,24 +155,16 @@ export type UpdateCompetitorRequest<Principal> = {
   readonly auth: engine.Authorized<"updateCompetitor", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `updateCompetitor` may answer. */
 export type UpdateCompetitorAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<400>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `updateCompetitor`. */
-export type UpdateCompetitorHandler<Principal> = (
-  input: UpdateCompetitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<UpdateCompetitorAnswer>;
+export type UpdateCompetitorHandler<Principal> = engine.Handler<
+  UpdateCompetitorRequest<Principal>,
+  UpdateCompetitorAnswer
+>;
 
-/** What the handler of `deleteCompetitor` is given. */
 export type DeleteCompetitorRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
@@ -240,23 +173,15 @@ export type DeleteCompetitorRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteCompetitor", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `deleteCompetitor` may answer. */
 export type DeleteCompetitorAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `deleteCompetitor`. */
-export type DeleteCompetitorHandler<Principal> = (
-  input: DeleteCompetitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeleteCompetitorAnswer>;
+export type DeleteCompetitorHandler<Principal> = engine.Handler<
+  DeleteCompetitorRequest<Principal>,
+  DeleteCompetitorAnswer
+>;
 
-/** What the handler of `listLinks` is given. */
 export type ListLinksRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
@@ -268,23 +193,15 @@ export type ListLinksRequest<Principal> = {
   readonly auth: engine.Authorized<"listLinks", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `listLinks` may answer. */
 export type ListLinksAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.LinkPageDecoded;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.LinkPageDecoded>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `listLinks`. */
-export type ListLinksHandler<Principal> = (
-  input: ListLinksRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<ListLinksAnswer>;
+export type ListLinksHandler<Principal> = engine.Handler<
+  ListLinksRequest<Principal>,
+  ListLinksAnswer
+>;
 
-/** What the handler of `createLink` is given. */
 export type CreateLinkRequest<Principal> = {
   readonly body: types.LinkCreate;
   readonly path: {
@@ -293,24 +210,16 @@ export type CreateLinkRequest<Principal> = {
   readonly auth: engine.Authorized<"createLink", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `createLink` may answer. */
 export type CreateLinkAnswer =
-  | {
-      readonly status: 201;
-      readonly mediaType?: "application/json";
-      readonly body: types.LinkCreated;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<201, "application/json", types.LinkCreated>
+  | engine.EmptyAnswer<400>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `createLink`. */
-export type CreateLinkHandler<Principal> = (
-  input: CreateLinkRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<CreateLinkAnswer>;
+export type CreateLinkHandler<Principal> = engine.Handler<
+  CreateLinkRequest<Principal>,
+  CreateLinkAnswer
+>;
 
-/** What the handler of `getLink` is given. */
 export type GetLinkRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
@@ -319,23 +228,12 @@ export type GetLinkRequest<Principal> = {
   readonly auth: engine.Authorized<"getLink", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `getLink` may answer. */
 export type GetLinkAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.LinkDecoded;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.LinkDecoded>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `getLink`. */
-export type GetLinkHandler<Principal> = (
-  input: GetLinkRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<GetLinkAnswer>;
+export type GetLinkHandler<Principal> = engine.Handler<GetLinkRequest<Principal>, GetLinkAnswer>;
 
-/** What the handler of `updateLink` is given. */
 export type UpdateLinkRequest<Principal> = {
   readonly body: types.LinkUpdate | undefined;
   readonly path: {
@@ -345,24 +243,16 @@ export type UpdateLinkRequest<Principal> = {
   readonly auth: engine.Authorized<"updateLink", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `updateLink` may answer. */
 export type UpdateLinkAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 400; readonly body?: never; readonly headers?: never }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<400>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `updateLink`. */
-export type UpdateLinkHandler<Principal> = (
-  input: UpdateLinkRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<UpdateLinkAnswer>;
+export type UpdateLinkHandler<Principal> = engine.Handler<
+  UpdateLinkRequest<Principal>,
+  UpdateLinkAnswer
+>;
 
-/** What the handler of `deleteLink` is given. */
 export type DeleteLinkRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
@@ -371,21 +261,14 @@ export type DeleteLinkRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteLink", AuthTokenCredential<Principal>>;
 };
 
-/** What the handler of `deleteLink` may answer. */
 export type DeleteLinkAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.SuccessResult;
-      readonly headers?: never;
-    }
-  | { readonly status: 404; readonly body?: never; readonly headers?: never };
+  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.EmptyAnswer<404>;
 
-/** The handler of `deleteLink`. */
-export type DeleteLinkHandler<Principal> = (
-  input: DeleteLinkRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeleteLinkAnswer>;
+export type DeleteLinkHandler<Principal> = engine.Handler<
+  DeleteLinkRequest<Principal>,
+  DeleteLinkAnswer
+>;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
@@ -393,8 +276,6 @@ export interface Handlers<Principal> {
    * List domains
    *
    * `GET /domains`
-   *
-   * Request: `query.page?`, `query.limit?`.
    *
    * Answers:
    * - `200`: A page of domains.
@@ -404,8 +285,6 @@ export interface Handlers<Principal> {
    * Add a domain
    *
    * `POST /domains/add`
-   *
-   * Request: `body`.
    *
    * Answers:
    * - `201`: The domain was created.
@@ -417,8 +296,6 @@ export interface Handlers<Principal> {
    *
    * `GET /domains/{id}`
    *
-   * Request: `path.id`.
-   *
    * Answers:
    * - `200`: The domain.
    * - `404`: Not found.
@@ -428,8 +305,6 @@ export interface Handlers<Principal> {
    * Change a domain
    *
    * `PUT /domains/{id}`
-   *
-   * Request: `path.id`, `body`.
    *
    * Answers:
    * - `200`: The update or removal succeeded.
@@ -442,8 +317,6 @@ export interface Handlers<Principal> {
    *
    * `DELETE /domains/{id}`
    *
-   * Request: `path.id`.
-   *
    * Answers:
    * - `200`: The update or removal succeeded.
    * - `404`: Not found.
@@ -453,8 +326,6 @@ export interface Handlers<Principal> {
    * List the competitors of a domain
    *
    * `GET /domains/{id}/competitors`
-   *
-   * Request: `path.id`, `query.page?`, `query.limit?`.
    *
    * Answers:
    * - `200`: A page of competitors.
@@ -466,8 +337,6 @@ export interface Handlers<Principal> {
    *
    * `POST /domains/{id}/competitors/add`
    *
-   * Request: `path.id`, `body`.
-   *
    * Answers:
    * - `201`: The competitor was created.
    * - `400`: Validation failed.
@@ -478,8 +347,6 @@ export interface Handlers<Principal> {
    *
    * `GET /domains/{domainId}/competitors/{id}`
    *
-   * Request: `path.domainId`, `path.id`.
-   *
    * Answers:
    * - `200`: The competitor.
    * - `404`: Not found.
@@ -489,8 +356,6 @@ export interface Handlers<Principal> {
    * Change a competitor
    *
    * `PUT /domains/{domainId}/competitors/{id}`
-   *
-   * Request: `path.domainId`, `path.id`, `body`.
    *
    * Answers:
    * - `200`: The update or removal succeeded.
@@ -503,8 +368,6 @@ export interface Handlers<Principal> {
    *
    * `DELETE /domains/{domainId}/competitors/{id}`
    *
-   * Request: `path.domainId`, `path.id`.
-   *
    * Answers:
    * - `200`: The update or removal succeeded.
    * - `404`: Not found.
@@ -515,8 +378,6 @@ export interface Handlers<Principal> {
    *
    * `GET /domains/{domainId}/links`
    *
-   * Request: `path.domainId`, `query.page?`, `query.limit?`.
-   *
    * Answers:
    * - `200`: A page of links.
    * - `404`: The domain was not found.
@@ -526,8 +387,6 @@ export interface Handlers<Principal> {
    * Create a link of a domain
    *
    * `POST /domains/{domainId}/links`
-   *
-   * Request: `path.domainId`, `body`.
    *
    * Answers:
    * - `201`: The link was created.
@@ -540,8 +399,6 @@ export interface Handlers<Principal> {
    *
    * `GET /domains/{domainId}/links/{id}`
    *
-   * Request: `path.domainId`, `path.id`.
-   *
    * Answers:
    * - `200`: The link.
    * - `404`: The domain or the link was not found.
@@ -550,11 +407,7 @@ export interface Handlers<Principal> {
   /**
    * Change a link
    *
-   * The body holds those link fields that are to change; usage shows `tags` and `notes`.
-   *
    * `PUT /domains/{domainId}/links/{id}`
-   *
-   * Request: `path.domainId`, `path.id`, `body`.
    *
    * Answers:
    * - `200`: The update or removal succeeded.
@@ -566,8 +419,6 @@ export interface Handlers<Principal> {
    * Remove a link
    *
    * `DELETE /domains/{domainId}/links/{id}`
-   *
-   * Request: `path.domainId`, `path.id`.
    *
    * Answers:
    * - `200`: The update or removal succeeded.
@@ -807,36 +658,6 @@ const atDomainsDomainIdLinksId: engine.Route["methods"] = new Map([
   ["PUT", "updateLink"],
 ]);
 
-const parameter_b8b2c6c6e5: engine.ServerOperation["parameters"][number] = {
-  name: "domainId",
-  key: "domainId",
-  in: "path",
-  style: "simple",
-  explode: false,
-  required: true,
-  type: "integer",
-};
-
-const parameter_e1de646a85: engine.ServerOperation["parameters"][number] = {
-  name: "id",
-  key: "id",
-  in: "path",
-  style: "simple",
-  explode: false,
-  required: true,
-  type: "integer",
-};
-
-const response_076cf83e01: NonNullable<engine.ServerOperation["responses"]>[number] = {
-  status: "200",
-  content: [{ mediaType: "application/json", type: "unknown" }],
-};
-
-const response_cd1de71fa6: NonNullable<engine.ServerOperation["responses"]>[number] = {
-  status: "404",
-  content: [{ mediaType: "application/json", type: "unknown" }],
-};
-
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
   route,
@@ -869,7 +690,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [response_076cf83e01],
+      responses: jsonResponses("200"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -886,10 +707,7 @@ const service: engine.ServiceDescriptor = {
       path: "/domains/add",
       parameters: [],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      responses: jsonResponses("201", "400"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -905,8 +723,8 @@ const service: engine.ServiceDescriptor = {
       name: "getDomain",
       method: "GET",
       path: "/domains/{id}",
-      parameters: [parameter_e1de646a85],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      parameters: [pathParameter("id", "integer")],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -922,13 +740,9 @@ const service: engine.ServiceDescriptor = {
       name: "updateDomain",
       method: "PUT",
       path: "/domains/{id}",
-      parameters: [parameter_e1de646a85],
+      parameters: [pathParameter("id", "integer")],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        response_076cf83e01,
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        response_cd1de71fa6,
-      ],
+      responses: jsonResponses("200", "400", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -947,8 +761,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteDomain",
       method: "DELETE",
       path: "/domains/{id}",
-      parameters: [parameter_e1de646a85],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      parameters: [pathParameter("id", "integer")],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -965,7 +779,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{id}/competitors",
       parameters: [
-        parameter_e1de646a85,
+        pathParameter("id", "integer"),
         {
           name: "page",
           key: "page",
@@ -987,7 +801,7 @@ const service: engine.ServiceDescriptor = {
           fill: { value: 10 },
         },
       ],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1003,12 +817,9 @@ const service: engine.ServiceDescriptor = {
       name: "addCompetitor",
       method: "POST",
       path: "/domains/{id}/competitors/add",
-      parameters: [parameter_e1de646a85],
+      parameters: [pathParameter("id", "integer")],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      responses: jsonResponses("201", "400"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1024,8 +835,8 @@ const service: engine.ServiceDescriptor = {
       name: "getCompetitor",
       method: "GET",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1041,13 +852,9 @@ const service: engine.ServiceDescriptor = {
       name: "updateCompetitor",
       method: "PUT",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        response_076cf83e01,
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        response_cd1de71fa6,
-      ],
+      responses: jsonResponses("200", "400", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1066,8 +873,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteCompetitor",
       method: "DELETE",
       path: "/domains/{domainId}/competitors/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1084,7 +891,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/domains/{domainId}/links",
       parameters: [
-        parameter_b8b2c6c6e5,
+        pathParameter("domainId", "integer"),
         {
           name: "page",
           key: "page",
@@ -1113,7 +920,7 @@ const service: engine.ServiceDescriptor = {
             { mediaType: "application/json", type: "unknown", decoding: conversions.LinkPage },
           ],
         },
-        response_cd1de71fa6,
+        ...jsonResponses("404"),
       ],
       security: [["authToken"]],
       access: {
@@ -1130,13 +937,9 @@ const service: engine.ServiceDescriptor = {
       name: "createLink",
       method: "POST",
       path: "/domains/{domainId}/links",
-      parameters: [parameter_b8b2c6c6e5],
+      parameters: [pathParameter("domainId", "integer")],
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        response_cd1de71fa6,
-      ],
+      responses: jsonResponses("201", "400", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1155,13 +958,13 @@ const service: engine.ServiceDescriptor = {
       name: "getLink",
       method: "GET",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
       responses: [
         {
           status: "200",
           content: [{ mediaType: "application/json", type: "unknown", decoding: conversions.Link }],
         },
-        response_cd1de71fa6,
+        ...jsonResponses("404"),
       ],
       security: [["authToken"]],
       access: {
@@ -1178,13 +981,9 @@ const service: engine.ServiceDescriptor = {
       name: "updateLink",
       method: "PUT",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
-      responses: [
-        response_076cf83e01,
-        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
-        response_cd1de71fa6,
-      ],
+      responses: jsonResponses("200", "400", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],
@@ -1203,8 +1002,8 @@ const service: engine.ServiceDescriptor = {
       name: "deleteLink",
       method: "DELETE",
       path: "/domains/{domainId}/links/{id}",
-      parameters: [parameter_b8b2c6c6e5, parameter_e1de646a85],
-      responses: [response_076cf83e01, response_cd1de71fa6],
+      parameters: [pathParameter("domainId", "integer"), pathParameter("id", "integer")],
+      responses: jsonResponses("200", "404"),
       security: [["authToken"]],
       access: {
         schemes: ["authToken"],

@@ -9,17 +9,7 @@ export interface BoundClient {
   /**
    * Confirm credentials
    *
-   * Introspects the key of the request and so confirms that its credentials work.
-   *
    * `GET /v1/me`
-   *
-   * Answers:
-   * - `200`: What the service knows about the key.
-   * - `403`: The key does not have the required scope (`insufficient_scope`), or it is bound to another brand …
-   *
-   * Not shown: HTTP status of the answer with the code `invalid_api_key`. (document.md#errors).
-   *
-   * Not shown: HTTP status of the answer with the code `expired_api_key`. (document.md#errors).
    */
   getMe(input?: calls.GetMeInput, options?: Engine.CallOptions): Promise<calls.GetMeResult>;
 }

@@ -2,47 +2,38 @@
 // Needs @specwright/runtime ^0.1.0.
 // @ts-nocheck: tests of Specwright check the types of this file.
 import type * as engine from "@specwright/runtime/v1/server";
-import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
+import {
+  createService,
+  jsonResponses,
+  literalText,
+  segmentEnd,
+} from "@specwright/runtime/v1/server";
 import type { WithCodes } from "@specwright/runtime/v1/core";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
-/** What the handler of `getMe` is given. */
 export type GetMeRequest<Principal> = {
   readonly auth: engine.Authorized<"getMe", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `getMe` may answer. */
 export type GetMeAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json";
-      readonly body: types.IntrospectionResult;
-      readonly headers?: never;
-    }
-  | {
-      readonly status: 403;
-      readonly mediaType?: "application/json";
-      readonly body: WithCodes<
+  | engine.Answer<200, "application/json", types.IntrospectionResult>
+  | engine.Answer<
+      403,
+      "application/json",
+      WithCodes<
         types.ErrorEnvelope,
         { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
-      >;
-      readonly headers?: never;
-    }
+      >
+    >
   | engine.UndocumentedResponse;
 
-/** The handler of `getMe`. */
-export type GetMeHandler<Principal> = (
-  input: GetMeRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<GetMeAnswer>;
+export type GetMeHandler<Principal> = engine.Handler<GetMeRequest<Principal>, GetMeAnswer>;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
   /**
    * Confirm credentials
-   *
-   * Introspects the key of the request and so confirms that its credentials work.
    *
    * `GET /v1/me`
    *
@@ -82,15 +73,16 @@ export interface Decisions {
   /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused: the credential is bound to something else. */
   readonly brandNotAuthorized?: (
     question: engine.AuthorizationRefusal<"getMe">,
-  ) => engine.MaybePromise<{
-    readonly status: 403;
-    readonly mediaType?: "application/json";
-    readonly body: WithCodes<
-      types.ErrorEnvelope,
-      { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
-    >;
-    readonly headers?: never;
-  }>;
+  ) => engine.MaybePromise<
+    engine.Answer<
+      403,
+      "application/json",
+      WithCodes<
+        types.ErrorEnvelope,
+        { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
+      >
+    >
+  >;
   /**
    * The answer to a caller who is refused: a browser calls from another origin, which is blocked.
    *
@@ -395,10 +387,7 @@ const service: engine.ServiceDescriptor = {
       method: "GET",
       path: "/v1/me",
       parameters: [],
-      responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "403", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
+      responses: jsonResponses("200", "403"),
       security: [["apiKey"]],
       access: {
         schemes: ["apiKey"],

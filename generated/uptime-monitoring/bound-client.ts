@@ -9,13 +9,7 @@ export interface BoundClient {
   /**
    * Read the account
    *
-   * Returns the details of the account.
-   *
    * `POST /v2/getAccountDetails`
-   *
-   * Answers:
-   * - `200`: The details of the account.
-   * - `429`: A rate limit was hit.
    */
   getAccountDetails<Accept extends calls.GetAccountDetailsMediaType = "application/json">(
     input?: calls.GetAccountDetailsInput<Accept>,
@@ -24,13 +18,7 @@ export interface BoundClient {
   /**
    * List monitors
    *
-   * Returns a page of monitors and, as the request asks, what is known of each.
-   *
    * `POST /v2/getMonitors`
-   *
-   * Answers:
-   * - `200`: A page of monitors.
-   * - `429`: A rate limit was hit.
    */
   getMonitors<Accept extends calls.GetMonitorsMediaType = "application/json">(
     input?: calls.GetMonitorsInput<Accept>,
@@ -39,14 +27,7 @@ export interface BoundClient {
   /**
    * Create a monitor
    *
-   * Creates a monitor.
-   *
    * `POST /v2/newMonitor`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: response of newMonitor (document.md#gaps-in-the-operations).
    */
   newMonitor(
     input: calls.NewMonitorInput,
@@ -56,13 +37,6 @@ export interface BoundClient {
    * Edit a monitor
    *
    * `POST /v2/editMonitor`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
-   *
-   * Not shown: responses of editMonitor (document.md#gaps-in-the-operations).
    */
   editMonitor(
     input?: calls.EditMonitorInput,
@@ -72,13 +46,6 @@ export interface BoundClient {
    * Delete a monitor
    *
    * `POST /v2/deleteMonitor`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
-   *
-   * Not shown: responses of deleteMonitor (document.md#gaps-in-the-operations).
    */
   deleteMonitor(
     input?: calls.DeleteMonitorInput,
@@ -87,13 +54,7 @@ export interface BoundClient {
   /**
    * Reset a monitor
    *
-   * Resets a monitor.
-   *
    * `POST /v2/resetMonitor`
-   *
-   * Answers:
-   * - `200`: The monitor that was reset.
-   * - `429`: A rate limit was hit.
    */
   resetMonitor<Accept extends calls.ResetMonitorMediaType = "application/json">(
     input?: calls.ResetMonitorInput<Accept>,
@@ -102,13 +63,7 @@ export interface BoundClient {
   /**
    * List alert contacts
    *
-   * Returns a page of alert contacts.
-   *
    * `POST /v2/getAlertContacts`
-   *
-   * Answers:
-   * - `200`: A page of alert contacts.
-   * - `429`: A rate limit was hit.
    */
   getAlertContacts<Accept extends calls.GetAlertContactsMediaType = "application/json">(
     input?: calls.GetAlertContactsInput<Accept>,
@@ -117,13 +72,7 @@ export interface BoundClient {
   /**
    * Create an alert contact
    *
-   * Creates an alert contact.
-   *
    * `POST /v2/newAlertContact`
-   *
-   * Answers:
-   * - `200`: The alert contact that was created.
-   * - `429`: A rate limit was hit.
    */
   newAlertContact<Accept extends calls.NewAlertContactMediaType = "application/json">(
     input: calls.NewAlertContactInput<Accept>,
@@ -132,13 +81,7 @@ export interface BoundClient {
   /**
    * Edit an alert contact
    *
-   * Edits an alert contact.
-   *
    * `POST /v2/editAlertContact`
-   *
-   * Answers:
-   * - `200`: The alert contact that was edited.
-   * - `429`: A rate limit was hit.
    */
   editAlertContact<Accept extends calls.EditAlertContactMediaType = "application/json">(
     input: calls.EditAlertContactInput<Accept>,
@@ -147,14 +90,7 @@ export interface BoundClient {
   /**
    * Delete an alert contact
    *
-   * Deletes an alert contact.
-   *
    * `POST /v2/deleteAlertContact`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: response of deleteAlertContact (document.md#gaps-in-the-operations).
    */
   deleteAlertContact(
     input?: calls.DeleteAlertContactInput,
@@ -164,15 +100,6 @@ export interface BoundClient {
    * List maintenance windows
    *
    * `POST /v2/getMWindows`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
-   *
-   * Not shown: responses of getMWindows (document.md#gaps-in-the-operations).
-   *
-   * Not shown: the fields of a maintenance window record in a list (document.md#gaps-in-the-resources).
    */
   getMWindows(
     input?: calls.GetMWindowsInput,
@@ -182,13 +109,6 @@ export interface BoundClient {
    * Create a maintenance window
    *
    * `POST /v2/newMWindow`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
-   *
-   * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
    */
   newMWindow(
     input?: calls.NewMWindowInput,
@@ -197,13 +117,7 @@ export interface BoundClient {
   /**
    * Edit a maintenance window
    *
-   * Edits a maintenance window.
-   *
    * `POST /v2/editMWindow`
-   *
-   * Answers:
-   * - `200`: The maintenance window that was edited.
-   * - `429`: A rate limit was hit.
    */
   editMWindow<Accept extends calls.EditMWindowMediaType = "application/json">(
     input?: calls.EditMWindowInput<Accept>,
@@ -212,13 +126,7 @@ export interface BoundClient {
   /**
    * Delete a maintenance window
    *
-   * Deletes a maintenance window.
-   *
    * `POST /v2/deleteMWindow`
-   *
-   * Answers:
-   * - `200`: The maintenance window that was deleted.
-   * - `429`: A rate limit was hit.
    */
   deleteMWindow<Accept extends calls.DeleteMWindowMediaType = "application/json">(
     input: calls.DeleteMWindowInput<Accept>,
@@ -227,13 +135,7 @@ export interface BoundClient {
   /**
    * List public status pages
    *
-   * Returns a page of public status pages.
-   *
    * `POST /v2/getPSPs`
-   *
-   * Answers:
-   * - `200`: A page of public status pages.
-   * - `429`: A rate limit was hit.
    */
   getPSPs<Accept extends calls.GetPSPsMediaType = "application/json">(
     input?: calls.GetPSPsInput<Accept>,
@@ -242,13 +144,7 @@ export interface BoundClient {
   /**
    * Create a public status page
    *
-   * Creates a public status page.
-   *
    * `POST /v2/newPSP`
-   *
-   * Answers:
-   * - `200`: The public status page that was created.
-   * - `429`: A rate limit was hit.
    */
   newPSP<Accept extends calls.NewPSPMediaType = "application/json">(
     input: calls.NewPSPInput<Accept>,
@@ -257,29 +153,13 @@ export interface BoundClient {
   /**
    * Edit a public status page
    *
-   * Edits a public status page.
-   *
    * `POST /v2/editPSP`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
-   *
-   * Not shown: response of editPSP (document.md#gaps-in-the-operations).
    */
   editPSP(input?: calls.EditPSPInput, options?: Engine.CallOptions): Promise<calls.EditPSPResult>;
   /**
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
-   *
-   * Answers:
-   * - `429`: A rate limit was hit.
-   *
-   * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
-   *
-   * Not shown: responses of deletePSP (document.md#gaps-in-the-operations).
    */
   deletePSP(
     input?: calls.DeletePSPInput,

@@ -2,14 +2,18 @@
 // Needs @specwright/runtime ^0.1.0.
 // @ts-nocheck: tests of Specwright check the types of this file.
 import type * as engine from "@specwright/runtime/v1/server";
-import { createService, literalText, segmentEnd } from "@specwright/runtime/v1/server";
+import {
+  createService,
+  literalText,
+  queryParameter,
+  segmentEnd,
+} from "@specwright/runtime/v1/server";
 import { xmlBody } from "@specwright/runtime/v1/xml";
 import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
 
-/** What the handler of `getAccountDetails` is given. */
 export type GetAccountDetailsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAccountDetailsRequest, "api_key">;
   readonly query: {
@@ -21,19 +25,18 @@ export type GetAccountDetailsRequest<Principal> = {
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `getAccountDetails` may answer. */
 export type GetAccountDetailsAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.GetAccountDetailsResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.GetAccountDetailsResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -45,13 +48,12 @@ export type GetAccountDetailsAnswer =
       };
     };
 
-/** The handler of `getAccountDetails`. */
-export type GetAccountDetailsHandler<Principal> = (
-  input: GetAccountDetailsRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<GetAccountDetailsAnswer>;
+export type GetAccountDetailsHandler<Principal> = engine.Handler<
+  GetAccountDetailsRequest<Principal>,
+  GetAccountDetailsAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
@@ -66,19 +68,18 @@ export type GetMonitorsRequest<Principal> = {
   >;
 };
 
-/** What the handler of `getMonitors` may answer. */
 export type GetMonitorsAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.GetMonitorsResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.GetMonitorsResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -90,13 +91,12 @@ export type GetMonitorsAnswer =
       };
     };
 
-/** The handler of `getMonitors`. */
-export type GetMonitorsHandler<Principal> = (
-  input: GetMonitorsRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<GetMonitorsAnswer>;
+export type GetMonitorsHandler<Principal> = engine.Handler<
+  GetMonitorsRequest<Principal>,
+  GetMonitorsAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `newMonitor` is given. */
 export type NewMonitorRequest<Principal> = {
   /** Which of the described media types the body had. */
   readonly contentType: "application/x-www-form-urlencoded" | "application/json";
@@ -110,7 +110,6 @@ export type NewMonitorRequest<Principal> = {
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `newMonitor` may answer. */
 export type NewMonitorAnswer =
   | {
       readonly status: 429;
@@ -124,13 +123,11 @@ export type NewMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `newMonitor`. */
-export type NewMonitorHandler<Principal> = (
-  input: NewMonitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<NewMonitorAnswer>;
+export type NewMonitorHandler<Principal> = engine.Handler<
+  NewMonitorRequest<Principal>,
+  NewMonitorAnswer
+>;
 
-/** What the handler of `editMonitor` is given. */
 export type EditMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
@@ -144,7 +141,6 @@ export type EditMonitorRequest<Principal> = {
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `editMonitor` may answer. */
 export type EditMonitorAnswer =
   | {
       readonly status: 429;
@@ -158,13 +154,11 @@ export type EditMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `editMonitor`. */
-export type EditMonitorHandler<Principal> = (
-  input: EditMonitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<EditMonitorAnswer>;
+export type EditMonitorHandler<Principal> = engine.Handler<
+  EditMonitorRequest<Principal>,
+  EditMonitorAnswer
+>;
 
-/** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
@@ -178,7 +172,6 @@ export type DeleteMonitorRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `deleteMonitor` may answer. */
 export type DeleteMonitorAnswer =
   | {
       readonly status: 429;
@@ -192,13 +185,11 @@ export type DeleteMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `deleteMonitor`. */
-export type DeleteMonitorHandler<Principal> = (
-  input: DeleteMonitorRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeleteMonitorAnswer>;
+export type DeleteMonitorHandler<Principal> = engine.Handler<
+  DeleteMonitorRequest<Principal>,
+  DeleteMonitorAnswer
+>;
 
-/** What the handler of `resetMonitor` is given. */
 export type ResetMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.ResetMonitorRequest, "api_key">;
   readonly query: {
@@ -210,19 +201,18 @@ export type ResetMonitorRequest<Principal> = {
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `resetMonitor` may answer. */
 export type ResetMonitorAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.ResetMonitorResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.ResetMonitorResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -234,13 +224,12 @@ export type ResetMonitorAnswer =
       };
     };
 
-/** The handler of `resetMonitor`. */
-export type ResetMonitorHandler<Principal> = (
-  input: ResetMonitorRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<ResetMonitorAnswer>;
+export type ResetMonitorHandler<Principal> = engine.Handler<
+  ResetMonitorRequest<Principal>,
+  ResetMonitorAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `getAlertContacts` is given. */
 export type GetAlertContactsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
@@ -252,19 +241,18 @@ export type GetAlertContactsRequest<Principal> = {
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `getAlertContacts` may answer. */
 export type GetAlertContactsAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.GetAlertContactsResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.GetAlertContactsResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -276,13 +264,12 @@ export type GetAlertContactsAnswer =
       };
     };
 
-/** The handler of `getAlertContacts`. */
-export type GetAlertContactsHandler<Principal> = (
-  input: GetAlertContactsRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<GetAlertContactsAnswer>;
+export type GetAlertContactsHandler<Principal> = engine.Handler<
+  GetAlertContactsRequest<Principal>,
+  GetAlertContactsAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `newAlertContact` is given. */
 export type NewAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewAlertContactRequest, "api_key">;
   readonly query: {
@@ -294,19 +281,18 @@ export type NewAlertContactRequest<Principal> = {
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `newAlertContact` may answer. */
 export type NewAlertContactAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.NewAlertContactResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.NewAlertContactResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -318,13 +304,12 @@ export type NewAlertContactAnswer =
       };
     };
 
-/** The handler of `newAlertContact`. */
-export type NewAlertContactHandler<Principal> = (
-  input: NewAlertContactRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<NewAlertContactAnswer>;
+export type NewAlertContactHandler<Principal> = engine.Handler<
+  NewAlertContactRequest<Principal>,
+  NewAlertContactAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `editAlertContact` is given. */
 export type EditAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
   readonly query: {
@@ -336,19 +321,18 @@ export type EditAlertContactRequest<Principal> = {
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `editAlertContact` may answer. */
 export type EditAlertContactAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.EditAlertContactResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.EditAlertContactResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -360,13 +344,12 @@ export type EditAlertContactAnswer =
       };
     };
 
-/** The handler of `editAlertContact`. */
-export type EditAlertContactHandler<Principal> = (
-  input: EditAlertContactRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<EditAlertContactAnswer>;
+export type EditAlertContactHandler<Principal> = engine.Handler<
+  EditAlertContactRequest<Principal>,
+  EditAlertContactAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `deleteAlertContact` is given. */
 export type DeleteAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
   readonly query: {
@@ -378,7 +361,6 @@ export type DeleteAlertContactRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `deleteAlertContact` may answer. */
 export type DeleteAlertContactAnswer =
   | {
       readonly status: 429;
@@ -392,13 +374,11 @@ export type DeleteAlertContactAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `deleteAlertContact`. */
-export type DeleteAlertContactHandler<Principal> = (
-  input: DeleteAlertContactRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeleteAlertContactAnswer>;
+export type DeleteAlertContactHandler<Principal> = engine.Handler<
+  DeleteAlertContactRequest<Principal>,
+  DeleteAlertContactAnswer
+>;
 
-/** What the handler of `getMWindows` is given. */
 export type GetMWindowsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMwindowsRequest, "api_key"> & {
     readonly [key: string]: unknown;
@@ -412,7 +392,6 @@ export type GetMWindowsRequest<Principal> = {
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `getMWindows` may answer. */
 export type GetMWindowsAnswer =
   | {
       readonly status: 429;
@@ -426,13 +405,11 @@ export type GetMWindowsAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `getMWindows`. */
-export type GetMWindowsHandler<Principal> = (
-  input: GetMWindowsRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<GetMWindowsAnswer>;
+export type GetMWindowsHandler<Principal> = engine.Handler<
+  GetMWindowsRequest<Principal>,
+  GetMWindowsAnswer
+>;
 
-/** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewMwindowRequest, "api_key"> & {
     readonly [key: string]: unknown;
@@ -446,7 +423,6 @@ export type NewMWindowRequest<Principal> = {
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `newMWindow` may answer. */
 export type NewMWindowAnswer =
   | {
       readonly status: 429;
@@ -460,13 +436,11 @@ export type NewMWindowAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `newMWindow`. */
-export type NewMWindowHandler<Principal> = (
-  input: NewMWindowRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<NewMWindowAnswer>;
+export type NewMWindowHandler<Principal> = engine.Handler<
+  NewMWindowRequest<Principal>,
+  NewMWindowAnswer
+>;
 
-/** What the handler of `editMWindow` is given. */
 export type EditMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditMwindowRequest, "api_key">;
   readonly query: {
@@ -478,19 +452,18 @@ export type EditMWindowRequest<Principal> = {
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `editMWindow` may answer. */
 export type EditMWindowAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.EditMwindowResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.EditMwindowResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -502,13 +475,12 @@ export type EditMWindowAnswer =
       };
     };
 
-/** The handler of `editMWindow`. */
-export type EditMWindowHandler<Principal> = (
-  input: EditMWindowRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<EditMWindowAnswer>;
+export type EditMWindowHandler<Principal> = engine.Handler<
+  EditMWindowRequest<Principal>,
+  EditMWindowAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `deleteMWindow` is given. */
 export type DeleteMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
   readonly query: {
@@ -520,19 +492,18 @@ export type DeleteMWindowRequest<Principal> = {
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `deleteMWindow` may answer. */
 export type DeleteMWindowAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.DeleteMwindowResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.DeleteMwindowResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -544,13 +515,12 @@ export type DeleteMWindowAnswer =
       };
     };
 
-/** The handler of `deleteMWindow`. */
-export type DeleteMWindowHandler<Principal> = (
-  input: DeleteMWindowRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<DeleteMWindowAnswer>;
+export type DeleteMWindowHandler<Principal> = engine.Handler<
+  DeleteMWindowRequest<Principal>,
+  DeleteMWindowAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `getPSPs` is given. */
 export type GetPSPsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
@@ -562,19 +532,18 @@ export type GetPSPsRequest<Principal> = {
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `getPSPs` may answer. */
 export type GetPSPsAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.GetPspsResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.GetPspsResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -586,13 +555,12 @@ export type GetPSPsAnswer =
       };
     };
 
-/** The handler of `getPSPs`. */
-export type GetPSPsHandler<Principal> = (
-  input: GetPSPsRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<GetPSPsAnswer>;
+export type GetPSPsHandler<Principal> = engine.Handler<
+  GetPSPsRequest<Principal>,
+  GetPSPsAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `newPSP` is given. */
 export type NewPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
   readonly query: {
@@ -604,19 +572,18 @@ export type NewPSPRequest<Principal> = {
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `newPSP` may answer. */
 export type NewPSPAnswer =
-  | {
-      readonly status: 200;
-      readonly mediaType?: "application/json" | "application/xml";
-      readonly body: types.NewPspResponse;
-      readonly headers?: {
+  | engine.AnswerWithHeaders<
+      200,
+      "application/json" | "application/xml",
+      types.NewPspResponse,
+      {
         readonly "X-RateLimit-Limit"?: number;
         readonly "X-RateLimit-Remaining"?: number;
         readonly "X-RateLimit-Reset"?: number;
         readonly "Retry-After"?: number;
-      };
-    }
+      }
+    >
   | {
       readonly status: 429;
       readonly body?: never;
@@ -628,13 +595,12 @@ export type NewPSPAnswer =
       };
     };
 
-/** The handler of `newPSP`. */
-export type NewPSPHandler<Principal> = (
-  input: NewPSPRequest<Principal>,
-  call: engine.NegotiatedCall<"application/json" | "application/xml">,
-) => engine.HandlerResult<NewPSPAnswer>;
+export type NewPSPHandler<Principal> = engine.Handler<
+  NewPSPRequest<Principal>,
+  NewPSPAnswer,
+  engine.NegotiatedCall<"application/json" | "application/xml">
+>;
 
-/** What the handler of `editPSP` is given. */
 export type EditPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditPspRequestDecoded, "api_key"> & {
     readonly [key: string]: unknown;
@@ -648,7 +614,6 @@ export type EditPSPRequest<Principal> = {
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `editPSP` may answer. */
 export type EditPSPAnswer =
   | {
       readonly status: 429;
@@ -662,13 +627,8 @@ export type EditPSPAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `editPSP`. */
-export type EditPSPHandler<Principal> = (
-  input: EditPSPRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<EditPSPAnswer>;
+export type EditPSPHandler<Principal> = engine.Handler<EditPSPRequest<Principal>, EditPSPAnswer>;
 
-/** What the handler of `deletePSP` is given. */
 export type DeletePSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeletePspRequest, "api_key"> & {
     readonly [key: string]: unknown;
@@ -682,7 +642,6 @@ export type DeletePSPRequest<Principal> = {
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;
 };
 
-/** What the handler of `deletePSP` may answer. */
 export type DeletePSPAnswer =
   | {
       readonly status: 429;
@@ -696,22 +655,17 @@ export type DeletePSPAnswer =
     }
   | engine.UndocumentedResponse;
 
-/** The handler of `deletePSP`. */
-export type DeletePSPHandler<Principal> = (
-  input: DeletePSPRequest<Principal>,
-  call: engine.Call,
-) => engine.HandlerResult<DeletePSPAnswer>;
+export type DeletePSPHandler<Principal> = engine.Handler<
+  DeletePSPRequest<Principal>,
+  DeletePSPAnswer
+>;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
   /**
    * Read the account
    *
-   * Returns the details of the account.
-   *
    * `POST /v2/getAccountDetails`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The details of the account.
@@ -721,11 +675,7 @@ export interface Handlers<Principal> {
   /**
    * List monitors
    *
-   * Returns a page of monitors and, as the request asks, what is known of each.
-   *
    * `POST /v2/getMonitors`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: A page of monitors.
@@ -735,11 +685,7 @@ export interface Handlers<Principal> {
   /**
    * Create a monitor
    *
-   * Creates a monitor.
-   *
    * `POST /v2/newMonitor`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `429`: A rate limit was hit.
@@ -750,8 +696,6 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/editMonitor`
    *
-   * Request: `query.format?`, `query.callback?`, `body`.
-   *
    * Answers:
    * - `429`: A rate limit was hit.
    */
@@ -761,8 +705,6 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/deleteMonitor`
    *
-   * Request: `query.format?`, `query.callback?`, `body`.
-   *
    * Answers:
    * - `429`: A rate limit was hit.
    */
@@ -770,11 +712,7 @@ export interface Handlers<Principal> {
   /**
    * Reset a monitor
    *
-   * Resets a monitor.
-   *
    * `POST /v2/resetMonitor`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The monitor that was reset.
@@ -784,11 +722,7 @@ export interface Handlers<Principal> {
   /**
    * List alert contacts
    *
-   * Returns a page of alert contacts.
-   *
    * `POST /v2/getAlertContacts`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: A page of alert contacts.
@@ -798,11 +732,7 @@ export interface Handlers<Principal> {
   /**
    * Create an alert contact
    *
-   * Creates an alert contact.
-   *
    * `POST /v2/newAlertContact`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The alert contact that was created.
@@ -812,11 +742,7 @@ export interface Handlers<Principal> {
   /**
    * Edit an alert contact
    *
-   * Edits an alert contact.
-   *
    * `POST /v2/editAlertContact`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The alert contact that was edited.
@@ -826,11 +752,7 @@ export interface Handlers<Principal> {
   /**
    * Delete an alert contact
    *
-   * Deletes an alert contact.
-   *
    * `POST /v2/deleteAlertContact`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `429`: A rate limit was hit.
@@ -841,8 +763,6 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/getMWindows`
    *
-   * Request: `query.format?`, `query.callback?`, `body`.
-   *
    * Answers:
    * - `429`: A rate limit was hit.
    */
@@ -852,8 +772,6 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/newMWindow`
    *
-   * Request: `query.format?`, `query.callback?`, `body`.
-   *
    * Answers:
    * - `429`: A rate limit was hit.
    */
@@ -861,11 +779,7 @@ export interface Handlers<Principal> {
   /**
    * Edit a maintenance window
    *
-   * Edits a maintenance window.
-   *
    * `POST /v2/editMWindow`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The maintenance window that was edited.
@@ -875,11 +789,7 @@ export interface Handlers<Principal> {
   /**
    * Delete a maintenance window
    *
-   * Deletes a maintenance window.
-   *
    * `POST /v2/deleteMWindow`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The maintenance window that was deleted.
@@ -889,11 +799,7 @@ export interface Handlers<Principal> {
   /**
    * List public status pages
    *
-   * Returns a page of public status pages.
-   *
    * `POST /v2/getPSPs`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: A page of public status pages.
@@ -903,11 +809,7 @@ export interface Handlers<Principal> {
   /**
    * Create a public status page
    *
-   * Creates a public status page.
-   *
    * `POST /v2/newPSP`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `200`: The public status page that was created.
@@ -917,11 +819,7 @@ export interface Handlers<Principal> {
   /**
    * Edit a public status page
    *
-   * Edits a public status page.
-   *
    * `POST /v2/editPSP`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `429`: A rate limit was hit.
@@ -931,8 +829,6 @@ export interface Handlers<Principal> {
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
-   *
-   * Request: `query.format?`, `query.callback?`, `body`.
    *
    * Answers:
    * - `429`: A rate limit was hit.
@@ -1256,26 +1152,6 @@ const endsBelowV2 = new Map([
   ["resetMonitor", atV2ResetMonitor],
 ]);
 
-const parameter_a56e8e489a: engine.ServerOperation["parameters"][number] = {
-  name: "callback",
-  key: "callback",
-  in: "query",
-  style: "form",
-  explode: true,
-  required: false,
-  type: "string",
-};
-
-const parameter_ca4c6a22a3: engine.ServerOperation["parameters"][number] = {
-  name: "format",
-  key: "format",
-  in: "query",
-  style: "form",
-  explode: true,
-  required: false,
-  type: "string",
-};
-
 const response_76e8f8ce54: NonNullable<engine.ServerOperation["responses"]>[number] = {
   status: "429",
   content: [],
@@ -1378,7 +1254,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAccountDetails",
       method: "POST",
       path: "/v2/getAccountDetails",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1446,7 +1322,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMonitors",
       method: "POST",
       path: "/v2/getMonitors",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: false,
         isFilled: true,
@@ -1548,7 +1424,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMonitor",
       method: "POST",
       path: "/v2/newMonitor",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1623,7 +1499,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMonitor",
       method: "POST",
       path: "/v2/editMonitor",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1668,7 +1544,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMonitor",
       method: "POST",
       path: "/v2/deleteMonitor",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1713,7 +1589,7 @@ const service: engine.ServiceDescriptor = {
       name: "resetMonitor",
       method: "POST",
       path: "/v2/resetMonitor",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1782,7 +1658,7 @@ const service: engine.ServiceDescriptor = {
       name: "getAlertContacts",
       method: "POST",
       path: "/v2/getAlertContacts",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1854,7 +1730,7 @@ const service: engine.ServiceDescriptor = {
       name: "newAlertContact",
       method: "POST",
       path: "/v2/newAlertContact",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1925,7 +1801,7 @@ const service: engine.ServiceDescriptor = {
       name: "editAlertContact",
       method: "POST",
       path: "/v2/editAlertContact",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -1996,7 +1872,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteAlertContact",
       method: "POST",
       path: "/v2/deleteAlertContact",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2042,7 +1918,7 @@ const service: engine.ServiceDescriptor = {
       name: "getMWindows",
       method: "POST",
       path: "/v2/getMWindows",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2087,7 +1963,7 @@ const service: engine.ServiceDescriptor = {
       name: "newMWindow",
       method: "POST",
       path: "/v2/newMWindow",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2132,7 +2008,7 @@ const service: engine.ServiceDescriptor = {
       name: "editMWindow",
       method: "POST",
       path: "/v2/editMWindow",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2204,7 +2080,7 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMWindow",
       method: "POST",
       path: "/v2/deleteMWindow",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2273,7 +2149,7 @@ const service: engine.ServiceDescriptor = {
       name: "getPSPs",
       method: "POST",
       path: "/v2/getPSPs",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2345,7 +2221,7 @@ const service: engine.ServiceDescriptor = {
       name: "newPSP",
       method: "POST",
       path: "/v2/newPSP",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2422,7 +2298,7 @@ const service: engine.ServiceDescriptor = {
       name: "editPSP",
       method: "POST",
       path: "/v2/editPSP",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [
@@ -2471,7 +2347,7 @@ const service: engine.ServiceDescriptor = {
       name: "deletePSP",
       method: "POST",
       path: "/v2/deletePSP",
-      parameters: [parameter_ca4c6a22a3, parameter_a56e8e489a],
+      parameters: [queryParameter("format"), queryParameter("callback")],
       body: {
         required: true,
         content: [

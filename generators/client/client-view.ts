@@ -209,11 +209,9 @@ function operationView(
     name,
     type,
     title: `\`${name}\``,
-    // Of the bound client, which repeats the functions: those have all of a long description.
-    comment: documentation(operation, leadOf(operation.description)),
+    comment: summaryOf(operation),
     callComment: documentation(
       operation,
-      operation.description,
       exampleOf(usageSnippet(operation, { api, names, types })),
     ),
     input: input.code,
@@ -306,16 +304,23 @@ function exampleOf(text: string): DocPart {
   return text.length > longestExample ? undefined : { tag: "example", text };
 }
 
-function documentation(
-  operation: ir.Operation,
-  description: string | undefined,
-  example?: DocPart,
-): string {
-  const { method, path, summary, extensions } = operation;
+/** Of a method of the bound client: the function that it calls has all that is said of the operation. */
+function summaryOf(operation: ir.Operation): string {
+  const { summary, description } = operation;
+  const lead = summary ?? leadOf(description);
+  return docComment(lead, placeOf(operation), deprecationTag(operation)).trimEnd();
+}
+
+function placeOf({ method, path }: ir.Operation): string {
+  return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
+}
+
+function documentation(operation: ir.Operation, example: DocPart): string {
+  const { summary, description, extensions } = operation;
   return docComment(
     summary,
     description,
-    `\`${`${method} ${path}`.replaceAll("`", "'")}\``,
+    placeOf(operation),
     answerList(operation),
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,

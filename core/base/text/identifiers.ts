@@ -104,8 +104,9 @@ function startsName(code: string, at: number): boolean {
   return /^\p{ID_Start}/u.test(code.slice(at, at + 2));
 }
 
+/** Behind three dots stands what is spread. */
 function isMember(code: string, at: number): boolean {
-  return code.charCodeAt(at - 1) === dot;
+  return code.charCodeAt(at - 1) === dot && code.charCodeAt(at - 2) !== dot;
 }
 
 function isKey(code: string, end: number): boolean {

@@ -42,20 +42,6 @@ export function requestType(
   return objectType([...only, ...members]);
 }
 
-/** Where the values of a request are, as a line of a docstring; `undefined` where there are none. */
-export function requestList(operation: ir.Operation): string | undefined {
-  const { parameters, requestBody } = operation;
-  const groupOf = new Map<string, string>(groups);
-  const values = parameters.map(({ in: location, name, required }) => {
-    const group = groupOf.get(location);
-    return group === undefined ? "query" : `${group}.${name}${required ? "" : "?"}`;
-  });
-  const hasBody = requestBody !== undefined || hidesRequest(operation);
-  const all = [...values, ...(hasBody ? ["body"] : [])];
-  if (all.length === 0) return undefined;
-  return `Request: ${all.map((value) => `\`${value.replaceAll("`", "'")}\``).join(", ")}.`;
-}
-
 function parameterGroup(
   { parameters }: ir.Operation,
   location: ir.ParameterLocation,
