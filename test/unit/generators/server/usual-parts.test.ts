@@ -28,9 +28,13 @@ const query: Parameter = {
   required: false,
   type: "integer",
 };
-const json = usual.jsonResponses("200", "404");
-const empty = usual.emptyResponse("204");
-const html = { status: "406", content: [{ mediaType: "text/html", type: "string" }] } as const;
+type Response = Parameters<typeof responseCode>[0];
+const json: readonly Response[] = ["200", "404"].map((status) => ({
+  status,
+  content: [{ mediaType: "application/json", type: "unknown" }],
+}));
+const empty: Response = { status: "204", content: [] };
+const html: Response = { status: "406", content: [{ mediaType: "text/html", type: "string" }] };
 
 test("usual parameters are printed as calls that make them", () => {
   expect(parameterCode(path, ignore)).toBe('pathParameter("id")');
@@ -50,9 +54,11 @@ test.each([
 });
 
 test("responses with usual JSON behind each other are one call, in their order", () => {
-  const code = (response: Parameters<typeof responseCode>[0]) => responseCode(response, ignore);
-  const print = (...list: Parameters<typeof responsesCode>[0]) => responsesCode(list, code, ignore);
+  const code = (response: Response) => responseCode(response, ignore);
+  const print = (...list: readonly Response[]) => responsesCode(list, code, ignore);
   expect(json.every(isUsualJson)).toBe(true);
+  expect(usual.jsonResponses("200", "404")).toEqual(json);
+  expect(usual.emptyResponse("204")).toEqual(empty);
   expect(print(...json)).toBe('jsonResponses("200", "404")');
   expect(print(...json, empty, ...json)).toBe(
     '[...jsonResponses("200", "404"), emptyResponse("204"), ...jsonResponses("200", "404")]',
