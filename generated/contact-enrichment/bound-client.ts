@@ -4,36 +4,10 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
+type Names = "companyEnrich" | "tagsCreate" | "tagsDelete";
+
 /** Contact-Enrichment Stubs at one place, with a method for each operation. */
-export interface BoundClient {
-  /**
-   * Stub of company.enrich
-   *
-   * `GET /v3/company.enrich`
-   */
-  companyEnrich(
-    input?: calls.CompanyEnrichInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.CompanyEnrichResult>;
-  /**
-   * Stub of tags.create
-   *
-   * `GET /v3/tags.create`
-   */
-  tagsCreate(
-    input?: calls.TagsCreateInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.TagsCreateResult>;
-  /**
-   * Stub of tags.delete
-   *
-   * `GET /v3/tags.delete`
-   */
-  tagsDelete(
-    input?: calls.TagsDeleteInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.TagsDeleteResult>;
-}
+export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {}
 
 /**
  * The methods of `client`. Whoever calls few operations and cares for the size of a bundle imports

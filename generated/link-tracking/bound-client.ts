@@ -4,141 +4,25 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
+type Names =
+  | "listDomains"
+  | "addDomain"
+  | "getDomain"
+  | "updateDomain"
+  | "deleteDomain"
+  | "listCompetitors"
+  | "addCompetitor"
+  | "getCompetitor"
+  | "updateCompetitor"
+  | "deleteCompetitor"
+  | "listLinks"
+  | "createLink"
+  | "getLink"
+  | "updateLink"
+  | "deleteLink";
+
 /** Link-Tracking API at one place, with a method for each operation. */
-export interface BoundClient {
-  /**
-   * List domains
-   *
-   * `GET /domains`
-   */
-  listDomains(
-    input?: calls.ListDomainsInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.ListDomainsResult>;
-  /**
-   * Add a domain
-   *
-   * `POST /domains/add`
-   */
-  addDomain(
-    input: calls.AddDomainInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.AddDomainResult>;
-  /**
-   * Read a domain
-   *
-   * `GET /domains/{id}`
-   */
-  getDomain(
-    input: calls.GetDomainInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.GetDomainResult>;
-  /**
-   * Change a domain
-   *
-   * `PUT /domains/{id}`
-   */
-  updateDomain(
-    input: calls.UpdateDomainInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.UpdateDomainResult>;
-  /**
-   * Remove a domain
-   *
-   * `DELETE /domains/{id}`
-   */
-  deleteDomain(
-    input: calls.DeleteDomainInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeleteDomainResult>;
-  /**
-   * List the competitors of a domain
-   *
-   * `GET /domains/{id}/competitors`
-   */
-  listCompetitors(
-    input: calls.ListCompetitorsInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.ListCompetitorsResult>;
-  /**
-   * Add a competitor to a domain
-   *
-   * `POST /domains/{id}/competitors/add`
-   */
-  addCompetitor(
-    input: calls.AddCompetitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.AddCompetitorResult>;
-  /**
-   * Read a competitor
-   *
-   * `GET /domains/{domainId}/competitors/{id}`
-   */
-  getCompetitor(
-    input: calls.GetCompetitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.GetCompetitorResult>;
-  /**
-   * Change a competitor
-   *
-   * `PUT /domains/{domainId}/competitors/{id}`
-   */
-  updateCompetitor(
-    input: calls.UpdateCompetitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.UpdateCompetitorResult>;
-  /**
-   * Remove a competitor
-   *
-   * `DELETE /domains/{domainId}/competitors/{id}`
-   */
-  deleteCompetitor(
-    input: calls.DeleteCompetitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeleteCompetitorResult>;
-  /**
-   * List the links of a domain
-   *
-   * `GET /domains/{domainId}/links`
-   */
-  listLinks(
-    input: calls.ListLinksInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.ListLinksResult>;
-  /**
-   * Create a link of a domain
-   *
-   * `POST /domains/{domainId}/links`
-   */
-  createLink(
-    input: calls.CreateLinkInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.CreateLinkResult>;
-  /**
-   * Read a link
-   *
-   * `GET /domains/{domainId}/links/{id}`
-   */
-  getLink(input: calls.GetLinkInput, options?: Engine.CallOptions): Promise<calls.GetLinkResult>;
-  /**
-   * Change a link
-   *
-   * `PUT /domains/{domainId}/links/{id}`
-   */
-  updateLink(
-    input: calls.UpdateLinkInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.UpdateLinkResult>;
-  /**
-   * Remove a link
-   *
-   * `DELETE /domains/{domainId}/links/{id}`
-   */
-  deleteLink(
-    input: calls.DeleteLinkInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeleteLinkResult>;
-}
+export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {}
 
 /**
  * The methods of `client`. Whoever calls few operations and cares for the size of a bundle imports

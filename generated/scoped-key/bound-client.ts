@@ -4,15 +4,10 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
+type Names = "getMe";
+
 /** Scoped-Key API at one place, with a method for each operation. */
-export interface BoundClient {
-  /**
-   * Confirm credentials
-   *
-   * `GET /v1/me`
-   */
-  getMe(input?: calls.GetMeInput, options?: Engine.CallOptions): Promise<calls.GetMeResult>;
-}
+export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {}
 
 /**
  * The methods of `client`. Whoever calls few operations and cares for the size of a bundle imports

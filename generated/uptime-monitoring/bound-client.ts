@@ -4,12 +4,28 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
+type Names =
+  | "newMonitor"
+  | "editMonitor"
+  | "deleteMonitor"
+  | "deleteAlertContact"
+  | "getMWindows"
+  | "newMWindow"
+  | "editPSP"
+  | "deletePSP";
+
 /** Uptime Monitoring API at one place, with a method for each operation. */
-export interface BoundClient {
+export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {
   /**
    * Read the account
    *
+   * Returns the details of the account.
+   *
    * `POST /v2/getAccountDetails`
+   *
+   * Answers:
+   * - `200`: The details of the account.
+   * - `429`: A rate limit was hit.
    */
   getAccountDetails<Accept extends calls.GetAccountDetailsMediaType = "application/json">(
     input?: calls.GetAccountDetailsInput<Accept>,
@@ -18,43 +34,28 @@ export interface BoundClient {
   /**
    * List monitors
    *
+   * Returns a page of monitors and, as the request asks, what is known of each.
+   *
    * `POST /v2/getMonitors`
+   *
+   * Answers:
+   * - `200`: A page of monitors.
+   * - `429`: A rate limit was hit.
    */
   getMonitors<Accept extends calls.GetMonitorsMediaType = "application/json">(
     input?: calls.GetMonitorsInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.GetMonitorsResult<Accept>>;
   /**
-   * Create a monitor
-   *
-   * `POST /v2/newMonitor`
-   */
-  newMonitor(
-    input: calls.NewMonitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.NewMonitorResult>;
-  /**
-   * Edit a monitor
-   *
-   * `POST /v2/editMonitor`
-   */
-  editMonitor(
-    input?: calls.EditMonitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.EditMonitorResult>;
-  /**
-   * Delete a monitor
-   *
-   * `POST /v2/deleteMonitor`
-   */
-  deleteMonitor(
-    input?: calls.DeleteMonitorInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeleteMonitorResult>;
-  /**
    * Reset a monitor
    *
+   * Resets a monitor.
+   *
    * `POST /v2/resetMonitor`
+   *
+   * Answers:
+   * - `200`: The monitor that was reset.
+   * - `429`: A rate limit was hit.
    */
   resetMonitor<Accept extends calls.ResetMonitorMediaType = "application/json">(
     input?: calls.ResetMonitorInput<Accept>,
@@ -63,7 +64,13 @@ export interface BoundClient {
   /**
    * List alert contacts
    *
+   * Returns a page of alert contacts.
+   *
    * `POST /v2/getAlertContacts`
+   *
+   * Answers:
+   * - `200`: A page of alert contacts.
+   * - `429`: A rate limit was hit.
    */
   getAlertContacts<Accept extends calls.GetAlertContactsMediaType = "application/json">(
     input?: calls.GetAlertContactsInput<Accept>,
@@ -72,7 +79,13 @@ export interface BoundClient {
   /**
    * Create an alert contact
    *
+   * Creates an alert contact.
+   *
    * `POST /v2/newAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was created.
+   * - `429`: A rate limit was hit.
    */
   newAlertContact<Accept extends calls.NewAlertContactMediaType = "application/json">(
     input: calls.NewAlertContactInput<Accept>,
@@ -81,43 +94,28 @@ export interface BoundClient {
   /**
    * Edit an alert contact
    *
+   * Edits an alert contact.
+   *
    * `POST /v2/editAlertContact`
+   *
+   * Answers:
+   * - `200`: The alert contact that was edited.
+   * - `429`: A rate limit was hit.
    */
   editAlertContact<Accept extends calls.EditAlertContactMediaType = "application/json">(
     input: calls.EditAlertContactInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.EditAlertContactResult<Accept>>;
   /**
-   * Delete an alert contact
-   *
-   * `POST /v2/deleteAlertContact`
-   */
-  deleteAlertContact(
-    input?: calls.DeleteAlertContactInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeleteAlertContactResult>;
-  /**
-   * List maintenance windows
-   *
-   * `POST /v2/getMWindows`
-   */
-  getMWindows(
-    input?: calls.GetMWindowsInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.GetMWindowsResult>;
-  /**
-   * Create a maintenance window
-   *
-   * `POST /v2/newMWindow`
-   */
-  newMWindow(
-    input?: calls.NewMWindowInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.NewMWindowResult>;
-  /**
    * Edit a maintenance window
    *
+   * Edits a maintenance window.
+   *
    * `POST /v2/editMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was edited.
+   * - `429`: A rate limit was hit.
    */
   editMWindow<Accept extends calls.EditMWindowMediaType = "application/json">(
     input?: calls.EditMWindowInput<Accept>,
@@ -126,7 +124,13 @@ export interface BoundClient {
   /**
    * Delete a maintenance window
    *
+   * Deletes a maintenance window.
+   *
    * `POST /v2/deleteMWindow`
+   *
+   * Answers:
+   * - `200`: The maintenance window that was deleted.
+   * - `429`: A rate limit was hit.
    */
   deleteMWindow<Accept extends calls.DeleteMWindowMediaType = "application/json">(
     input: calls.DeleteMWindowInput<Accept>,
@@ -135,7 +139,13 @@ export interface BoundClient {
   /**
    * List public status pages
    *
+   * Returns a page of public status pages.
+   *
    * `POST /v2/getPSPs`
+   *
+   * Answers:
+   * - `200`: A page of public status pages.
+   * - `429`: A rate limit was hit.
    */
   getPSPs<Accept extends calls.GetPSPsMediaType = "application/json">(
     input?: calls.GetPSPsInput<Accept>,
@@ -144,27 +154,18 @@ export interface BoundClient {
   /**
    * Create a public status page
    *
+   * Creates a public status page.
+   *
    * `POST /v2/newPSP`
+   *
+   * Answers:
+   * - `200`: The public status page that was created.
+   * - `429`: A rate limit was hit.
    */
   newPSP<Accept extends calls.NewPSPMediaType = "application/json">(
     input: calls.NewPSPInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.NewPSPResult<Accept>>;
-  /**
-   * Edit a public status page
-   *
-   * `POST /v2/editPSP`
-   */
-  editPSP(input?: calls.EditPSPInput, options?: Engine.CallOptions): Promise<calls.EditPSPResult>;
-  /**
-   * Delete a public status page
-   *
-   * `POST /v2/deletePSP`
-   */
-  deletePSP(
-    input?: calls.DeletePSPInput,
-    options?: Engine.CallOptions,
-  ): Promise<calls.DeletePSPResult>;
 }
 
 /**
