@@ -2,7 +2,7 @@
 // Needs @specwright/runtime ^0.1.0.
 // @ts-nocheck: tests of Specwright check the types of this file.
 import * as z from "@specwright/runtime/v1/validation";
-import { type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
+import { type JsonBody, type ObjectSchema, compiled } from "@specwright/runtime/v1/validation";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -22,15 +22,9 @@ export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {
-  readonly companyEnrich: {
-    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
-  };
-  readonly tagsCreate: {
-    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
-  };
-  readonly tagsDelete: {
-    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
-  };
+  readonly companyEnrich: { readonly responses: { readonly "405": JsonBody<typeof StubBody> } };
+  readonly tagsCreate: { readonly responses: { readonly "405": JsonBody<typeof StubBody> } };
+  readonly tagsDelete: { readonly responses: { readonly "405": JsonBody<typeof StubBody> } };
 };
 
 /** Validators of each operation, by parameter, media type and status. */

@@ -4,6 +4,7 @@
 import * as z from "@specwright/runtime/v1/validation";
 import { isDate, isIsoDateTime } from "@specwright/runtime/v1/core";
 import {
+  type JsonBody,
   type ObjectSchema,
   type ObjectSchemaWith,
   compiled,
@@ -330,14 +331,19 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   },
 );
 
-const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
-  () => integer.gte(1),
-  guards.inline_870c1d2163,
-);
-
 const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_129bc1a765,
+);
+
+const inline_05754d8c3b: {
+  readonly "path:domainId": typeof inline_7d67714282;
+  readonly "path:id": typeof inline_7d67714282;
+} = { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 };
+
+const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
+  () => integer.gte(1),
+  guards.inline_870c1d2163,
 );
 
 const inline_c97c24022f: z.ZodType<number> = /* @__PURE__ */ compiled(
@@ -352,24 +358,24 @@ export type OperationValidators = {
       readonly "query:page": typeof inline_7d67714282;
       readonly "query:limit": typeof inline_7d67714282;
     };
-    readonly responses: { readonly "200": { readonly "application/json": typeof DomainPage } };
+    readonly responses: { readonly "200": JsonBody<typeof DomainPage> };
   };
   readonly addDomain: {
-    readonly body: { readonly "application/json": typeof DomainCreate };
-    readonly responses: { readonly "201": { readonly "application/json": typeof DomainCreated } };
+    readonly body: JsonBody<typeof DomainCreate>;
+    readonly responses: { readonly "201": JsonBody<typeof DomainCreated> };
   };
   readonly getDomain: {
     readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
-    readonly responses: { readonly "200": { readonly "application/json": typeof Domain } };
+    readonly responses: { readonly "200": JsonBody<typeof Domain> };
   };
   readonly updateDomain: {
     readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
-    readonly body: { readonly "application/json": typeof DomainUpdate };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly body: JsonBody<typeof DomainUpdate>;
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
   readonly deleteDomain: {
     readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
   readonly listCompetitors: {
     readonly parameters: {
@@ -377,36 +383,25 @@ export type OperationValidators = {
       readonly "query:page": typeof inline_7d67714282;
       readonly "query:limit": typeof inline_7d67714282;
     };
-    readonly responses: { readonly "200": { readonly "application/json": typeof CompetitorPage } };
+    readonly responses: { readonly "200": JsonBody<typeof CompetitorPage> };
   };
   readonly addCompetitor: {
     readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
-    readonly body: { readonly "application/json": typeof CompetitorCreate };
-    readonly responses: {
-      readonly "201": { readonly "application/json": typeof CompetitorCreated };
-    };
+    readonly body: JsonBody<typeof CompetitorCreate>;
+    readonly responses: { readonly "201": JsonBody<typeof CompetitorCreated> };
   };
   readonly getCompetitor: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly responses: { readonly "200": { readonly "application/json": typeof Competitor } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly responses: { readonly "200": JsonBody<typeof Competitor> };
   };
   readonly updateCompetitor: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly body: { readonly "application/json": typeof CompetitorUpdate };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly body: JsonBody<typeof CompetitorUpdate>;
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
   readonly deleteCompetitor: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
   readonly listLinks: {
     readonly parameters: {
@@ -414,34 +409,25 @@ export type OperationValidators = {
       readonly "query:page": typeof inline_470d270fe0;
       readonly "query:limit": typeof inline_c97c24022f;
     };
-    readonly responses: { readonly "200": { readonly "application/json": typeof LinkPage } };
+    readonly responses: { readonly "200": JsonBody<typeof LinkPage> };
   };
   readonly createLink: {
     readonly parameters: { readonly "path:domainId": typeof inline_7d67714282 };
-    readonly body: { readonly "application/json": typeof LinkCreate };
-    readonly responses: { readonly "201": { readonly "application/json": typeof LinkCreated } };
+    readonly body: JsonBody<typeof LinkCreate>;
+    readonly responses: { readonly "201": JsonBody<typeof LinkCreated> };
   };
   readonly getLink: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly responses: { readonly "200": { readonly "application/json": typeof Link } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly responses: { readonly "200": JsonBody<typeof Link> };
   };
   readonly updateLink: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly body: { readonly "application/json": typeof LinkUpdate };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly body: JsonBody<typeof LinkUpdate>;
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
   readonly deleteLink: {
-    readonly parameters: {
-      readonly "path:domainId": typeof inline_7d67714282;
-      readonly "path:id": typeof inline_7d67714282;
-    };
-    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+    readonly parameters: typeof inline_05754d8c3b;
+    readonly responses: { readonly "200": JsonBody<typeof SuccessResult> };
   };
 };
 
@@ -482,16 +468,16 @@ export const operationValidators: OperationValidators = {
     responses: { "201": { "application/json": CompetitorCreated } },
   },
   getCompetitor: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
+    parameters: inline_05754d8c3b,
     responses: { "200": { "application/json": Competitor } },
   },
   updateCompetitor: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
+    parameters: inline_05754d8c3b,
     body: { "application/json": CompetitorUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteCompetitor: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
+    parameters: inline_05754d8c3b,
     responses: { "200": { "application/json": SuccessResult } },
   },
   listLinks: {
@@ -507,17 +493,14 @@ export const operationValidators: OperationValidators = {
     body: { "application/json": LinkCreate },
     responses: { "201": { "application/json": LinkCreated } },
   },
-  getLink: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
-    responses: { "200": { "application/json": Link } },
-  },
+  getLink: { parameters: inline_05754d8c3b, responses: { "200": { "application/json": Link } } },
   updateLink: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
+    parameters: inline_05754d8c3b,
     body: { "application/json": LinkUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteLink: {
-    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
+    parameters: inline_05754d8c3b,
     responses: { "200": { "application/json": SuccessResult } },
   },
 };

@@ -3,6 +3,7 @@
 // @ts-nocheck: tests of Specwright check the types of this file.
 import * as z from "@specwright/runtime/v1/validation";
 import {
+  type JsonBody,
   type ObjectSchema,
   byType,
   compiled,
@@ -137,8 +138,8 @@ export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ 
 export type OperationValidators = {
   readonly getMe: {
     readonly responses: {
-      readonly "200": { readonly "application/json": typeof IntrospectionResult };
-      readonly "403": { readonly "application/json": typeof ErrorEnvelope };
+      readonly "200": JsonBody<typeof IntrospectionResult>;
+      readonly "403": JsonBody<typeof ErrorEnvelope>;
     };
   };
 };

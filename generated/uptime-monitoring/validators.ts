@@ -938,13 +938,15 @@ const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   guards.inline_129bc1a765,
 );
 
+const inline_a95415a3f6: {
+  readonly "query:format": typeof ResponseFormat;
+  readonly "query:callback": typeof JsonpCallback;
+} = { "query:format": ResponseFormat, "query:callback": JsonpCallback };
+
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {
   readonly getAccountDetails: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: {
       readonly "application/x-www-form-urlencoded": typeof GetAccountDetailsRequest;
     };
@@ -970,10 +972,7 @@ export type OperationValidators = {
     };
   };
   readonly getMonitors: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof GetMonitorsRequest };
     readonly responses: {
       readonly "200": {
@@ -997,10 +996,7 @@ export type OperationValidators = {
     };
   };
   readonly newMonitor: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: {
       readonly "application/x-www-form-urlencoded": typeof NewMonitorRequest;
       readonly "application/json": typeof NewMonitorRequest;
@@ -1015,10 +1011,7 @@ export type OperationValidators = {
     };
   };
   readonly editMonitor: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof EditMonitorRequest };
     readonly headers: {
       readonly "429": {
@@ -1030,10 +1023,7 @@ export type OperationValidators = {
     };
   };
   readonly deleteMonitor: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof DeleteMonitorRequest };
     readonly headers: {
       readonly "429": {
@@ -1045,10 +1035,7 @@ export type OperationValidators = {
     };
   };
   readonly resetMonitor: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof ResetMonitorRequest };
     readonly responses: {
       readonly "200": {
@@ -1072,10 +1059,7 @@ export type OperationValidators = {
     };
   };
   readonly getAlertContacts: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof GetAlertContactsRequest };
     readonly responses: {
       readonly "200": {
@@ -1099,10 +1083,7 @@ export type OperationValidators = {
     };
   };
   readonly newAlertContact: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof NewAlertContactRequest };
     readonly responses: {
       readonly "200": {
@@ -1126,10 +1107,7 @@ export type OperationValidators = {
     };
   };
   readonly editAlertContact: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof EditAlertContactRequest };
     readonly responses: {
       readonly "200": {
@@ -1153,10 +1131,7 @@ export type OperationValidators = {
     };
   };
   readonly deleteAlertContact: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: {
       readonly "application/x-www-form-urlencoded": typeof DeleteAlertContactRequest;
     };
@@ -1170,10 +1145,7 @@ export type OperationValidators = {
     };
   };
   readonly getMWindows: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof GetMwindowsRequest };
     readonly headers: {
       readonly "429": {
@@ -1185,10 +1157,7 @@ export type OperationValidators = {
     };
   };
   readonly newMWindow: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof NewMwindowRequest };
     readonly headers: {
       readonly "429": {
@@ -1200,10 +1169,7 @@ export type OperationValidators = {
     };
   };
   readonly editMWindow: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof EditMwindowRequest };
     readonly responses: {
       readonly "200": {
@@ -1227,10 +1193,7 @@ export type OperationValidators = {
     };
   };
   readonly deleteMWindow: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof DeleteMwindowRequest };
     readonly responses: {
       readonly "200": {
@@ -1254,10 +1217,7 @@ export type OperationValidators = {
     };
   };
   readonly getPSPs: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof GetPspsRequest };
     readonly responses: {
       readonly "200": {
@@ -1281,10 +1241,7 @@ export type OperationValidators = {
     };
   };
   readonly newPSP: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof NewPspRequest };
     readonly responses: {
       readonly "200": {
@@ -1308,10 +1265,7 @@ export type OperationValidators = {
     };
   };
   readonly editPSP: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof EditPspRequest };
     readonly headers: {
       readonly "429": {
@@ -1323,10 +1277,7 @@ export type OperationValidators = {
     };
   };
   readonly deletePSP: {
-    readonly parameters: {
-      readonly "query:format": typeof ResponseFormat;
-      readonly "query:callback": typeof JsonpCallback;
-    };
+    readonly parameters: typeof inline_a95415a3f6;
     readonly body: { readonly "application/x-www-form-urlencoded": typeof DeletePspRequest };
     readonly headers: {
       readonly "429": {
@@ -1342,7 +1293,7 @@ export type OperationValidators = {
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators: OperationValidators = {
   getAccountDetails: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": GetAccountDetailsRequest },
     responses: {
       "200": {
@@ -1366,7 +1317,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   getMonitors: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": GetMonitorsRequest },
     responses: {
       "200": { "application/json": inline_31fcc0c080, "application/xml": GetMonitorsResponse },
@@ -1387,7 +1338,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   newMonitor: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: {
       "application/x-www-form-urlencoded": NewMonitorRequest,
       "application/json": NewMonitorRequest,
@@ -1402,7 +1353,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   editMonitor: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": EditMonitorRequest },
     headers: {
       "429": {
@@ -1414,7 +1365,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   deleteMonitor: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": DeleteMonitorRequest },
     headers: {
       "429": {
@@ -1426,7 +1377,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   resetMonitor: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": ResetMonitorRequest },
     responses: {
       "200": { "application/json": ResetMonitorResponse, "application/xml": ResetMonitorResponse },
@@ -1447,7 +1398,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   getAlertContacts: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": GetAlertContactsRequest },
     responses: {
       "200": {
@@ -1471,7 +1422,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   newAlertContact: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": NewAlertContactRequest },
     responses: {
       "200": {
@@ -1495,7 +1446,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   editAlertContact: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": EditAlertContactRequest },
     responses: {
       "200": {
@@ -1519,7 +1470,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   deleteAlertContact: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": DeleteAlertContactRequest },
     headers: {
       "429": {
@@ -1531,7 +1482,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   getMWindows: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": GetMwindowsRequest },
     headers: {
       "429": {
@@ -1543,7 +1494,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   newMWindow: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": NewMwindowRequest },
     headers: {
       "429": {
@@ -1555,7 +1506,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   editMWindow: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": EditMwindowRequest },
     responses: {
       "200": { "application/json": EditMwindowResponse, "application/xml": EditMwindowResponse },
@@ -1576,7 +1527,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   deleteMWindow: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": DeleteMwindowRequest },
     responses: {
       "200": {
@@ -1600,7 +1551,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   getPSPs: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": GetPspsRequest },
     responses: {
       "200": { "application/json": GetPspsResponse, "application/xml": GetPspsResponse },
@@ -1621,7 +1572,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   newPSP: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": NewPspRequest },
     responses: { "200": { "application/json": NewPspResponse, "application/xml": NewPspResponse } },
     headers: {
@@ -1640,7 +1591,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   editPSP: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": EditPspRequest },
     headers: {
       "429": {
@@ -1652,7 +1603,7 @@ export const operationValidators: OperationValidators = {
     },
   },
   deletePSP: {
-    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    parameters: inline_a95415a3f6,
     body: { "application/x-www-form-urlencoded": DeletePspRequest },
     headers: {
       "429": {
