@@ -17,9 +17,7 @@ import * as xml from "./xml.js";
 export type GetAccountDetailsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAccountDetailsRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
@@ -57,9 +55,7 @@ export type GetAccountDetailsHandler<Principal> = engine.Handler<
 export type GetMonitorsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<
@@ -102,9 +98,7 @@ export type NewMonitorRequest<Principal> = {
   readonly contentType: "application/x-www-form-urlencoded" | "application/json";
   readonly body: engine.WithoutMembers<types.NewMonitorRequestDecoded, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
@@ -133,9 +127,7 @@ export type EditMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
@@ -164,9 +156,7 @@ export type DeleteMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
@@ -193,9 +183,7 @@ export type DeleteMonitorHandler<Principal> = engine.Handler<
 export type ResetMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.ResetMonitorRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
@@ -233,9 +221,7 @@ export type ResetMonitorHandler<Principal> = engine.Handler<
 export type GetAlertContactsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
@@ -273,9 +259,7 @@ export type GetAlertContactsHandler<Principal> = engine.Handler<
 export type NewAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
@@ -313,9 +297,7 @@ export type NewAlertContactHandler<Principal> = engine.Handler<
 export type EditAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
@@ -353,9 +335,7 @@ export type EditAlertContactHandler<Principal> = engine.Handler<
 export type DeleteAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
@@ -384,9 +364,7 @@ export type GetMWindowsRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
@@ -415,9 +393,7 @@ export type NewMWindowRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
@@ -444,9 +420,7 @@ export type NewMWindowHandler<Principal> = engine.Handler<
 export type EditMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditMwindowRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
@@ -484,9 +458,7 @@ export type EditMWindowHandler<Principal> = engine.Handler<
 export type DeleteMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
@@ -524,9 +496,7 @@ export type DeleteMWindowHandler<Principal> = engine.Handler<
 export type GetPSPsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
@@ -564,9 +534,7 @@ export type GetPSPsHandler<Principal> = engine.Handler<
 export type NewPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
@@ -606,9 +574,7 @@ export type EditPSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
@@ -634,9 +600,7 @@ export type DeletePSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;
