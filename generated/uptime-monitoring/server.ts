@@ -24,7 +24,7 @@ export type GetAccountDetailsRequest<Principal> = {
 };
 
 export type GetAccountDetailsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetAccountDetailsResponse,
@@ -65,7 +65,7 @@ export type GetMonitorsRequest<Principal> = {
 };
 
 export type GetMonitorsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetMonitorsResponse,
@@ -190,7 +190,7 @@ export type ResetMonitorRequest<Principal> = {
 };
 
 export type ResetMonitorAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.ResetMonitorResponse,
@@ -228,7 +228,7 @@ export type GetAlertContactsRequest<Principal> = {
 };
 
 export type GetAlertContactsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetAlertContactsResponse,
@@ -266,7 +266,7 @@ export type NewAlertContactRequest<Principal> = {
 };
 
 export type NewAlertContactAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.NewAlertContactResponse,
@@ -304,7 +304,7 @@ export type EditAlertContactRequest<Principal> = {
 };
 
 export type EditAlertContactAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.EditAlertContactResponse,
@@ -427,7 +427,7 @@ export type EditMWindowRequest<Principal> = {
 };
 
 export type EditMWindowAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.EditMwindowResponse,
@@ -465,7 +465,7 @@ export type DeleteMWindowRequest<Principal> = {
 };
 
 export type DeleteMWindowAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.DeleteMwindowResponse,
@@ -503,7 +503,7 @@ export type GetPSPsRequest<Principal> = {
 };
 
 export type GetPSPsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetPspsResponse,
@@ -541,7 +541,7 @@ export type NewPSPRequest<Principal> = {
 };
 
 export type NewPSPAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.NewPspResponse,

@@ -1,5 +1,7 @@
 /** Statements, one a line, with the indentation that their braces give them. */
 
+import { stringsAndComments } from "../../../core/base/text/identifiers.ts";
+
 /** Conditions of one statement at most: compilers nest as deep as there are. */
 const mostConditions = 32;
 
@@ -42,6 +44,7 @@ function operand(condition: string): string {
   return hasTernary(condition) ? `(${condition})` : condition;
 }
 
+/** Nobody knows what strings hold, which decide nothing. */
 function hasTernary(condition: string): boolean {
-  return condition.includes(" ? ");
+  return condition.includes(" ? ") && condition.replace(stringsAndComments, "").includes(" ? ");
 }
