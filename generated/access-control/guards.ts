@@ -14,8 +14,8 @@ export function isOrderBy(value: unknown): boolean {
 }
 
 export function isTimeOfDay(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  if (!constant_47f582e171.test(value as string)) return false;
+  if (typeof value !== "string"
+    || !constant_47f582e171.test(value as string)) return false;
   return true;
 }
 
@@ -50,170 +50,136 @@ export function isTaskStatus(value: unknown): boolean {
 }
 
 export function isEnvelope(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const result_ = object["result"];
-  if (result_ !== undefined && (typeof result_ !== "object" || result_ === null || Array.isArray(result_))) return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["result"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))
+    || (member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isAddress(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const address_id_ = object["address_id"];
-  if (address_id_ !== undefined && !Number.isSafeInteger(address_id_)) return false;
-  const city_ = object["city"];
-  if (city_ !== undefined && typeof city_ !== "string") return false;
-  const postal_code_ = object["postal_code"];
-  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
-  const street_ = object["street"];
-  if (street_ !== undefined && typeof street_ !== "string") return false;
+  if ((member = object["address_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["city"]) !== undefined && typeof member !== "string"
+    || (member = object["postal_code"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["street"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isAddressLookupResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_exists_ = object_result["exists"];
-    if (result_exists_ !== undefined && typeof result_exists_ !== "boolean") return false;
+    if ((member = object_result["exists"]) !== undefined && typeof member !== "boolean") return false;
     const result_results_ = object_result["results"];
     if (result_results_ !== undefined) {
       if (!Array.isArray(result_results_)) return false;
       const array_result_results = result_results_ as readonly unknown[];
-      for (let index_result_results = 0; index_result_results < array_result_results.length; index_result_results += 1) {
-        const item_result_results = array_result_results[index_result_results];
+      for (let index = 0; index < array_result_results.length; index += 1) {
+        const item_result_results = array_result_results[index];
         if (!isAddress(item_result_results)) return false;
       }
     }
-    const result_total_results_ = object_result["total_results"];
-    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
+    if ((member = object_result["total_results"]) !== undefined && !Number.isSafeInteger(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isSensorAddress(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const city_ = object["city"];
-  if (city_ !== undefined && typeof city_ !== "string") return false;
+  if ((member = object["city"]) !== undefined && typeof member !== "string") return false;
   const country_ = object["country"];
   if (country_ !== undefined) {
-    if (typeof country_ !== "string") return false;
-    if (!constant_ec153d0ec0.test(country_ as string)) return false;
+    if (typeof country_ !== "string"
+      || !constant_ec153d0ec0.test(country_ as string)) return false;
   }
-  const door_number_ = object["door_number"];
-  if (door_number_ !== undefined && !Number.isSafeInteger(door_number_)) return false;
-  const floor_ = object["floor"];
-  if (floor_ !== undefined && !Number.isSafeInteger(floor_)) return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const lat_ = object["lat"];
-  if (lat_ !== undefined && !Number.isFinite(lat_)) return false;
-  const lng_ = object["lng"];
-  if (lng_ !== undefined && !Number.isFinite(lng_)) return false;
-  const postal_code_ = object["postal_code"];
-  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
-  const specifier_ = object["specifier"];
-  if (specifier_ !== undefined && typeof specifier_ !== "string") return false;
-  const state_ = object["state"];
-  if (state_ !== undefined && typeof state_ !== "string") return false;
-  const street_ = object["street"];
-  if (street_ !== undefined && typeof street_ !== "string") return false;
+  if ((member = object["door_number"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["floor"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["lat"]) !== undefined && !Number.isFinite(member)
+    || (member = object["lng"]) !== undefined && !Number.isFinite(member)
+    || (member = object["postal_code"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["specifier"]) !== undefined && typeof member !== "string"
+    || (member = object["state"]) !== undefined && typeof member !== "string"
+    || (member = object["street"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isSensorOwner(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const org_ = object["org"];
-  if (org_ !== undefined && typeof org_ !== "string") return false;
-  const org_id_ = object["org_id"];
-  if (org_id_ !== undefined && !Number.isSafeInteger(org_id_)) return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && typeof user_id_ !== "string") return false;
+  if ((member = object["org"]) !== undefined && typeof member !== "string"
+    || (member = object["org_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["user_id"]) !== undefined && typeof member !== "string") return false;
   const username_ = object["username"];
   if (username_ !== undefined) {
-    if (typeof username_ !== "string") return false;
-    if (!isEmail(username_ as string)) return false;
+    if (typeof username_ !== "string"
+      || !isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensor(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const address_ = object["address"];
-  if (address_ !== undefined && !isSensorAddress(address_)) return false;
-  const battery_level_ = object["battery_level"];
-  if (battery_level_ !== undefined && !Number.isSafeInteger(battery_level_)) return false;
+  if ((member = object["address"]) !== undefined && !isSensorAddress(member)
+    || (member = object["battery_level"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const battery_level_since_ = object["battery_level_since"];
   if (battery_level_since_ !== undefined) {
-    if (typeof battery_level_since_ !== "string") return false;
-    if (!isIsoDateTime(battery_level_since_ as string)) return false;
+    if (typeof battery_level_since_ !== "string"
+      || !isIsoDateTime(battery_level_since_ as string)) return false;
   }
-  const battery_status_ = object["battery_status"];
-  if (battery_status_ !== undefined && typeof battery_status_ !== "string") return false;
-  const battery_step_ = object["battery_step"];
-  if (battery_step_ !== undefined && !Number.isSafeInteger(battery_step_)) return false;
-  const can_invite_ = object["can_invite"];
-  if (can_invite_ !== undefined && typeof can_invite_ !== "boolean") return false;
-  const custom_attributes_ = object["custom_attributes"];
-  if (custom_attributes_ !== undefined && (typeof custom_attributes_ !== "object" || custom_attributes_ === null || Array.isArray(custom_attributes_))) return false;
-  const customer_name_ = object["customer_name"];
-  if (customer_name_ !== undefined && typeof customer_name_ !== "string") return false;
-  const door_type_ = object["door_type"];
-  if (door_type_ !== undefined && typeof door_type_ !== "string") return false;
-  const hardware_type_ = object["hardware_type"];
-  if (hardware_type_ !== undefined && typeof hardware_type_ !== "string") return false;
-  const hardware_variant_ = object["hardware_variant"];
-  if (hardware_variant_ !== undefined && typeof hardware_variant_ !== "string") return false;
-  const highest_permission_ = object["highest_permission"];
-  if (highest_permission_ !== undefined && (highest_permission_ !== "IS_ADMIN" && highest_permission_ !== "IS_MANAGER" && highest_permission_ !== "IS_HOST" && highest_permission_ !== "IS_GUEST")) return false;
+  if ((member = object["battery_status"]) !== undefined && typeof member !== "string"
+    || (member = object["battery_step"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["can_invite"]) !== undefined && typeof member !== "boolean"
+    || (member = object["custom_attributes"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))
+    || (member = object["customer_name"]) !== undefined && typeof member !== "string"
+    || (member = object["door_type"]) !== undefined && typeof member !== "string"
+    || (member = object["hardware_type"]) !== undefined && typeof member !== "string"
+    || (member = object["hardware_variant"]) !== undefined && typeof member !== "string"
+    || (member = object["highest_permission"]) !== undefined && (member !== "IS_ADMIN" && member !== "IS_MANAGER" && member !== "IS_HOST" && member !== "IS_GUEST")) return false;
   const installation_date_ = object["installation_date"];
   if (installation_date_ !== undefined) {
-    if (typeof installation_date_ !== "string") return false;
-    if (!isIsoDateTime(installation_date_ as string)) return false;
+    if (typeof installation_date_ !== "string"
+      || !isIsoDateTime(installation_date_ as string)) return false;
   }
-  const is_favorite_ = object["is_favorite"];
-  if (is_favorite_ !== undefined && typeof is_favorite_ !== "boolean") return false;
-  const is_owner_ = object["is_owner"];
-  if (is_owner_ !== undefined && typeof is_owner_ !== "boolean") return false;
-  const owner_ = object["owner"];
-  if (owner_ !== undefined && !isSensorOwner(owner_)) return false;
-  const sensor_id_ = object["sensor_id"];
-  if (sensor_id_ !== undefined && !Number.isSafeInteger(sensor_id_)) return false;
-  const sensor_name_ = object["sensor_name"];
-  if (sensor_name_ !== undefined && typeof sensor_name_ !== "string") return false;
+  if ((member = object["is_favorite"]) !== undefined && typeof member !== "boolean"
+    || (member = object["is_owner"]) !== undefined && typeof member !== "boolean"
+    || (member = object["owner"]) !== undefined && !isSensorOwner(member)
+    || (member = object["sensor_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["sensor_name"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isSensorListResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_order_by_ = object_result["order_by"];
-    if (result_order_by_ !== undefined && (result_order_by_ !== "ASC" && result_order_by_ !== "DESC")) return false;
-    const result_page_number_ = object_result["page_number"];
-    if (result_page_number_ !== undefined && !Number.isSafeInteger(result_page_number_)) return false;
-    const result_page_size_ = object_result["page_size"];
-    if (result_page_size_ !== undefined && !Number.isSafeInteger(result_page_size_)) return false;
+    if ((member = object_result["order_by"]) !== undefined && (member !== "ASC" && member !== "DESC")
+      || (member = object_result["page_number"]) !== undefined && !Number.isSafeInteger(member)
+      || (member = object_result["page_size"]) !== undefined && !Number.isSafeInteger(member)) return false;
     const result_sensors_ = object_result["sensors"];
     if (result_sensors_ !== undefined) {
       if (!Array.isArray(result_sensors_)) return false;
       const array_result_sensors = result_sensors_ as readonly unknown[];
-      for (let index_result_sensors = 0; index_result_sensors < array_result_sensors.length; index_result_sensors += 1) {
-        const item_result_sensors = array_result_sensors[index_result_sensors];
+      for (let index = 0; index < array_result_sensors.length; index += 1) {
+        const item_result_sensors = array_result_sensors[index];
         if (!isSensor(item_result_sensors)) return false;
       }
     }
@@ -221,20 +187,19 @@ export function isSensorListResult(value: unknown): boolean {
     if (result_sort_by_ !== undefined) {
       if (!Array.isArray(result_sort_by_)) return false;
       const array_result_sort_by = result_sort_by_ as readonly unknown[];
-      for (let index_result_sort_by = 0; index_result_sort_by < array_result_sort_by.length; index_result_sort_by += 1) {
-        const item_result_sort_by = array_result_sort_by[index_result_sort_by];
+      for (let index = 0; index < array_result_sort_by.length; index += 1) {
+        const item_result_sort_by = array_result_sort_by[index];
         if (typeof item_result_sort_by !== "string") return false;
       }
     }
-    const result_total_results_ = object_result["total_results"];
-    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
+    if ((member = object_result["total_results"]) !== undefined && !Number.isSafeInteger(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isSingleSensorResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -245,31 +210,31 @@ export function isSingleSensorResult(value: unknown): boolean {
     if (result_sensor_ !== undefined) {
       if (!Array.isArray(result_sensor_)) return false;
       const array_result_sensor = result_sensor_ as readonly unknown[];
-      for (let index_result_sensor = 0; index_result_sensor < array_result_sensor.length; index_result_sensor += 1) {
-        const item_result_sensor = array_result_sensor[index_result_sensor];
+      for (let index = 0; index < array_result_sensor.length; index += 1) {
+        const item_result_sensor = array_result_sensor[index];
         if (!isSensor(item_result_sensor)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isPermissionGrantedBy(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  if ((member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const username_ = object["username"];
   if (username_ !== undefined) {
-    if (typeof username_ !== "string") return false;
-    if (!isEmail(username_ as string)) return false;
+    if (typeof username_ !== "string"
+      || !isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensorPermissionUser(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const custom_fields_ = object["custom_fields"];
@@ -282,28 +247,26 @@ export function isSensorPermissionUser(value: unknown): boolean {
       if (!Number.isSafeInteger(other_custom_fields)) return false;
     }
   }
-  const segment_id_ = object["segment_id"];
-  if (segment_id_ !== undefined && !Number.isSafeInteger(segment_id_)) return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  if ((member = object["segment_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const username_ = object["username"];
   if (username_ !== undefined) {
-    if (typeof username_ !== "string") return false;
-    if (!isEmail(username_ as string)) return false;
+    if (typeof username_ !== "string"
+      || !isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isSensorPermission(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const begins_ = object["begins"];
   if (begins_ !== undefined) {
-    if (typeof begins_ !== "string") return false;
-    if (!isIsoDateTime(begins_ as string)) return false;
+    if (typeof begins_ !== "string"
+      || !isIsoDateTime(begins_ as string)) return false;
   }
-  const can_modify_ = object["can_modify"];
-  if (can_modify_ !== undefined && typeof can_modify_ !== "boolean") return false;
+  if ((member = object["can_modify"]) !== undefined && typeof member !== "boolean") return false;
   const deleted_ = object["deleted"];
   if (deleted_ !== undefined) {
     if (typeof deleted_ === "string") {
@@ -312,42 +275,38 @@ export function isSensorPermission(value: unknown): boolean {
   }
   const ends_ = object["ends"];
   if (ends_ !== undefined) {
-    if (typeof ends_ !== "string") return false;
-    if (!isIsoDateTime(ends_ as string)) return false;
+    if (typeof ends_ !== "string"
+      || !isIsoDateTime(ends_ as string)) return false;
   }
-  const granted_ = object["granted"];
-  if (granted_ !== undefined && (granted_ !== "IS_ADMIN" && granted_ !== "IS_MANAGER" && granted_ !== "IS_HOST" && granted_ !== "IS_GUEST")) return false;
-  const granted_by_ = object["granted_by"];
-  if (granted_by_ !== undefined && !isPermissionGrantedBy(granted_by_)) return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  if ((member = object["granted"]) !== undefined && (member !== "IS_ADMIN" && member !== "IS_MANAGER" && member !== "IS_HOST" && member !== "IS_GUEST")
+    || (member = object["granted_by"]) !== undefined && !isPermissionGrantedBy(member)
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const sensors_ = object["sensors"];
   if (sensors_ !== undefined) {
     if (!Array.isArray(sensors_)) return false;
     const array_sensors = sensors_ as readonly unknown[];
-    for (let index_sensors = 0; index_sensors < array_sensors.length; index_sensors += 1) {
-      const item_sensors = array_sensors[index_sensors];
+    for (let index = 0; index < array_sensors.length; index += 1) {
+      const item_sensors = array_sensors[index];
       if (!isSensor(item_sensors)) return false;
     }
   }
   const timeofday_begins_ = object["timeofday_begins"];
   if (timeofday_begins_ !== undefined) {
-    if (typeof timeofday_begins_ !== "string") return false;
-    if (!constant_47f582e171.test(timeofday_begins_ as string)) return false;
+    if (typeof timeofday_begins_ !== "string"
+      || !constant_47f582e171.test(timeofday_begins_ as string)) return false;
   }
   const timeofday_ends_ = object["timeofday_ends"];
   if (timeofday_ends_ !== undefined) {
-    if (typeof timeofday_ends_ !== "string") return false;
-    if (!constant_47f582e171.test(timeofday_ends_ as string)) return false;
+    if (typeof timeofday_ends_ !== "string"
+      || !constant_47f582e171.test(timeofday_ends_ as string)) return false;
   }
-  const timing_state_ = object["timing_state"];
-  if (timing_state_ !== undefined && !isPermissionTimingState(timing_state_)) return false;
+  if ((member = object["timing_state"]) !== undefined && !isPermissionTimingState(member)) return false;
   const users_ = object["users"];
   if (users_ !== undefined) {
     if (!Array.isArray(users_)) return false;
     const array_users = users_ as readonly unknown[];
-    for (let index_users = 0; index_users < array_users.length; index_users += 1) {
-      const item_users = array_users[index_users];
+    for (let index = 0; index < array_users.length; index += 1) {
+      const item_users = array_users[index];
       if (!isSensorPermissionUser(item_users)) return false;
     }
   }
@@ -355,8 +314,8 @@ export function isSensorPermission(value: unknown): boolean {
   if (weekdays_ !== undefined) {
     if (!Array.isArray(weekdays_)) return false;
     const array_weekdays = weekdays_ as readonly unknown[];
-    for (let index_weekdays = 0; index_weekdays < array_weekdays.length; index_weekdays += 1) {
-      const item_weekdays = array_weekdays[index_weekdays];
+    for (let index = 0; index < array_weekdays.length; index += 1) {
+      const item_weekdays = array_weekdays[index];
       if (!isWeekday(item_weekdays)) return false;
     }
   }
@@ -364,16 +323,16 @@ export function isSensorPermission(value: unknown): boolean {
 }
 
 export function isPermissionCustomAttribute(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const key_ = object["key"];
-  if (key_ !== undefined && typeof key_ !== "string") return false;
-  const label_ = object["label"];
-  if (label_ !== undefined && typeof label_ !== "string") return false;
+  if ((member = object["key"]) !== undefined && typeof member !== "string"
+    || (member = object["label"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isSensorPermissionListResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -384,78 +343,68 @@ export function isSensorPermissionListResult(value: unknown): boolean {
     if (result_custom_attributes_ !== undefined) {
       if (!Array.isArray(result_custom_attributes_)) return false;
       const array_result_custom_attributes = result_custom_attributes_ as readonly unknown[];
-      for (let index_result_custom_attributes = 0; index_result_custom_attributes < array_result_custom_attributes.length; index_result_custom_attributes += 1) {
-        const item_result_custom_attributes = array_result_custom_attributes[index_result_custom_attributes];
+      for (let index = 0; index < array_result_custom_attributes.length; index += 1) {
+        const item_result_custom_attributes = array_result_custom_attributes[index];
         if (!isPermissionCustomAttribute(item_result_custom_attributes)) return false;
       }
     }
-    const result_order_by_ = object_result["order_by"];
-    if (result_order_by_ !== undefined && (result_order_by_ !== "ASC" && result_order_by_ !== "DESC")) return false;
-    const result_page_number_ = object_result["page_number"];
-    if (result_page_number_ !== undefined && !Number.isSafeInteger(result_page_number_)) return false;
-    const result_page_size_ = object_result["page_size"];
-    if (result_page_size_ !== undefined && !Number.isSafeInteger(result_page_size_)) return false;
+    if ((member = object_result["order_by"]) !== undefined && (member !== "ASC" && member !== "DESC")
+      || (member = object_result["page_number"]) !== undefined && !Number.isSafeInteger(member)
+      || (member = object_result["page_size"]) !== undefined && !Number.isSafeInteger(member)) return false;
     const result_permissions_ = object_result["permissions"];
     if (result_permissions_ !== undefined) {
       if (!Array.isArray(result_permissions_)) return false;
       const array_result_permissions = result_permissions_ as readonly unknown[];
-      for (let index_result_permissions = 0; index_result_permissions < array_result_permissions.length; index_result_permissions += 1) {
-        const item_result_permissions = array_result_permissions[index_result_permissions];
+      for (let index = 0; index < array_result_permissions.length; index += 1) {
+        const item_result_permissions = array_result_permissions[index];
         if (!isSensorPermission(item_result_permissions)) return false;
       }
     }
-    const result_sort_by_ = object_result["sort_by"];
-    if (result_sort_by_ !== undefined && typeof result_sort_by_ !== "string") return false;
-    const result_total_results_ = object_result["total_results"];
-    if (result_total_results_ !== undefined && !Number.isSafeInteger(result_total_results_)) return false;
+    if ((member = object_result["sort_by"]) !== undefined && typeof member !== "string"
+      || (member = object_result["total_results"]) !== undefined && !Number.isSafeInteger(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isUserPermissionAddress(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const postal_code_ = object["postal_code"];
-  if (postal_code_ !== undefined && !Number.isSafeInteger(postal_code_)) return false;
+  if ((member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["postal_code"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isUserPermissionSensor(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const address_ = object["address"];
-  if (address_ !== undefined && !isUserPermissionAddress(address_)) return false;
-  const custom_attributes_ = object["custom_attributes"];
-  if (custom_attributes_ !== undefined && (typeof custom_attributes_ !== "object" || custom_attributes_ === null || Array.isArray(custom_attributes_))) return false;
-  const sensor_id_ = object["sensor_id"];
-  if (sensor_id_ !== undefined && !Number.isSafeInteger(sensor_id_)) return false;
+  if ((member = object["address"]) !== undefined && !isUserPermissionAddress(member)
+    || (member = object["custom_attributes"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))
+    || (member = object["sensor_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isUserPermissionType(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const role_ = object["role"];
-  if (role_ !== undefined && typeof role_ !== "boolean") return false;
-  const user_sensor_permission_ = object["user_sensor_permission"];
-  if (user_sensor_permission_ !== undefined && typeof user_sensor_permission_ !== "boolean") return false;
+  if ((member = object["role"]) !== undefined && typeof member !== "boolean"
+    || (member = object["user_sensor_permission"]) !== undefined && typeof member !== "boolean") return false;
   return true;
 }
 
 export function isUserPermission(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const begins_ = object["begins"];
   if (begins_ !== undefined) {
-    if (typeof begins_ !== "string") return false;
-    if (!isIsoDateTime(begins_ as string)) return false;
+    if (typeof begins_ !== "string"
+      || !isIsoDateTime(begins_ as string)) return false;
   }
-  const can_modify_ = object["can_modify"];
-  if (can_modify_ !== undefined && typeof can_modify_ !== "boolean") return false;
+  if ((member = object["can_modify"]) !== undefined && typeof member !== "boolean") return false;
   const deleted_ = object["deleted"];
   if (deleted_ !== undefined) {
     if (typeof deleted_ === "string") {
@@ -464,38 +413,33 @@ export function isUserPermission(value: unknown): boolean {
   }
   const ends_ = object["ends"];
   if (ends_ !== undefined) {
-    if (typeof ends_ !== "string") return false;
-    if (!isIsoDateTime(ends_ as string)) return false;
+    if (typeof ends_ !== "string"
+      || !isIsoDateTime(ends_ as string)) return false;
   }
-  const granted_ = object["granted"];
-  if (granted_ !== undefined && (granted_ !== "IS_ADMIN" && granted_ !== "IS_MANAGER" && granted_ !== "IS_HOST" && granted_ !== "IS_GUEST")) return false;
-  const granted_by_ = object["granted_by"];
-  if (granted_by_ !== undefined && !isPermissionGrantedBy(granted_by_)) return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  if ((member = object["granted"]) !== undefined && (member !== "IS_ADMIN" && member !== "IS_MANAGER" && member !== "IS_HOST" && member !== "IS_GUEST")
+    || (member = object["granted_by"]) !== undefined && !isPermissionGrantedBy(member)
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const sensors_ = object["sensors"];
   if (sensors_ !== undefined) {
     if (!Array.isArray(sensors_)) return false;
     const array_sensors = sensors_ as readonly unknown[];
-    for (let index_sensors = 0; index_sensors < array_sensors.length; index_sensors += 1) {
-      const item_sensors = array_sensors[index_sensors];
+    for (let index = 0; index < array_sensors.length; index += 1) {
+      const item_sensors = array_sensors[index];
       if (!isUserPermissionSensor(item_sensors)) return false;
     }
   }
   const timeofday_begins_ = object["timeofday_begins"];
   if (timeofday_begins_ !== undefined) {
-    if (typeof timeofday_begins_ !== "string") return false;
-    if (!constant_47f582e171.test(timeofday_begins_ as string)) return false;
+    if (typeof timeofday_begins_ !== "string"
+      || !constant_47f582e171.test(timeofday_begins_ as string)) return false;
   }
   const timeofday_ends_ = object["timeofday_ends"];
   if (timeofday_ends_ !== undefined) {
-    if (typeof timeofday_ends_ !== "string") return false;
-    if (!constant_47f582e171.test(timeofday_ends_ as string)) return false;
+    if (typeof timeofday_ends_ !== "string"
+      || !constant_47f582e171.test(timeofday_ends_ as string)) return false;
   }
-  const timing_state_ = object["timing_state"];
-  if (timing_state_ !== undefined && !isPermissionTimingState(timing_state_)) return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && !isUserPermissionType(type_)) return false;
+  if ((member = object["timing_state"]) !== undefined && !isPermissionTimingState(member)
+    || (member = object["type"]) !== undefined && !isUserPermissionType(member)) return false;
   return true;
 }
 
@@ -504,148 +448,135 @@ export function isUserContact(value: unknown): boolean {
   const object = value as Members;
   if (typeof object["customer_number"] !== "string") return false;
   const email_ = object["email"];
-  if (typeof email_ !== "string") return false;
-  if (!isEmail(email_ as string)) return false;
-  if (typeof object["lastname"] !== "string") return false;
-  if (typeof object["name"] !== "string") return false;
-  if (!Number.isSafeInteger(object["segment_id"])) return false;
+  if (typeof email_ !== "string"
+    || !isEmail(email_ as string)
+    || typeof object["lastname"] !== "string"
+    || typeof object["name"] !== "string"
+    || !Number.isSafeInteger(object["segment_id"])) return false;
   return true;
 }
 
 export function isUser(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const analytics_consent_ = object["analytics_consent"];
-  if (analytics_consent_ !== undefined && typeof analytics_consent_ !== "boolean") return false;
-  if (!isUserContact(object["contact"])) return false;
-  const custom_fields_ = object["custom_fields"];
-  if (typeof custom_fields_ !== "object" || custom_fields_ === null || Array.isArray(custom_fields_)) return false;
-  const email_verification_status_ = object["email_verification_status"];
-  if (email_verification_status_ !== "NOT_STARTED" && email_verification_status_ !== "PENDING" && email_verification_status_ !== "COMPLETED") return false;
-  if (typeof object["is_managed"] !== "boolean") return false;
-  if (typeof object["is_offline"] !== "boolean") return false;
-  const migration_status_ = object["migration_status"];
-  if (migration_status_ !== "NOT_STARTED" && migration_status_ !== "PENDING" && migration_status_ !== "COMPLETED") return false;
-  if (!Number.isSafeInteger(object["organization_id"])) return false;
-  if (!Number.isSafeInteger(object["user_id"])) return false;
-  if (typeof object["username"] !== "string") return false;
+  if ((member = object["analytics_consent"]) !== undefined && typeof member !== "boolean"
+    || !isUserContact(object["contact"])
+    || typeof (member = object["custom_fields"]) !== "object" || member === null || Array.isArray(member)
+    || (member = object["email_verification_status"]) !== "NOT_STARTED" && member !== "PENDING" && member !== "COMPLETED"
+    || typeof object["is_managed"] !== "boolean"
+    || typeof object["is_offline"] !== "boolean"
+    || (member = object["migration_status"]) !== "NOT_STARTED" && member !== "PENDING" && member !== "COMPLETED"
+    || !Number.isSafeInteger(object["organization_id"])
+    || !Number.isSafeInteger(object["user_id"])
+    || typeof object["username"] !== "string") return false;
   return true;
 }
 
 export function isCreatedUser(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const customer_number_ = object["customer_number"];
-  if (customer_number_ !== undefined && typeof customer_number_ !== "string") return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  if ((member = object["customer_number"]) !== undefined && typeof member !== "string"
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const username_ = object["username"];
   if (username_ !== undefined) {
-    if (typeof username_ !== "string") return false;
-    if (!isEmail(username_ as string)) return false;
+    if (typeof username_ !== "string"
+      || !isEmail(username_ as string)) return false;
   }
   return true;
 }
 
 export function isUserCreatedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_user_ = object_result["user"];
-    if (result_user_ !== undefined && !isCreatedUser(result_user_)) return false;
+    if ((member = object_result["user"]) !== undefined && !isCreatedUser(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isEmailChangeResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["is_confirmation_required"] !== "boolean") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if (typeof object["is_confirmation_required"] !== "boolean"
+    || (member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isEmailRemovedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
-  if (!isUser(object["user"])) return false;
+  if ((member = object["status"]) !== undefined && member !== "ok"
+    || !isUser(object["user"])) return false;
   return true;
 }
 
 export function isFirstNameSetResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_fname_ = object_result["fname"];
-    if (result_fname_ !== undefined && typeof result_fname_ !== "string") return false;
-    const result_sensor_id_ = object_result["sensor_id"];
-    if (result_sensor_id_ !== undefined && !Number.isSafeInteger(result_sensor_id_)) return false;
+    if ((member = object_result["fname"]) !== undefined && typeof member !== "string"
+      || (member = object_result["sensor_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isSession(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const account_verification_ = object["account_verification"];
-  if (account_verification_ !== undefined && !Number.isSafeInteger(account_verification_)) return false;
-  const is_admin_ = object["is_admin"];
-  if (is_admin_ !== undefined && typeof is_admin_ !== "boolean") return false;
-  const session_key_ = object["session_key"];
-  if (session_key_ !== undefined && typeof session_key_ !== "string") return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
-  const username_ = object["username"];
-  if (username_ !== undefined && typeof username_ !== "string") return false;
+  if ((member = object["account_verification"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["is_admin"]) !== undefined && typeof member !== "boolean"
+    || (member = object["session_key"]) !== undefined && typeof member !== "string"
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["username"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isSessionResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_session_ = object_result["session"];
-    if (result_session_ !== undefined && !isSession(result_session_)) return false;
-    const result_session_key_ = object_result["session_key"];
-    if (result_session_key_ !== undefined && typeof result_session_key_ !== "string") return false;
+    if ((member = object_result["session"]) !== undefined && !isSession(member)
+      || (member = object_result["session_key"]) !== undefined && typeof member !== "string") return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isPermissionCreatedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_task_id_ = object_result["task_id"];
-    if (result_task_id_ !== undefined && !Number.isSafeInteger(result_task_id_)) return false;
+    if ((member = object_result["task_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isUserMovedOutResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -656,67 +587,62 @@ export function isUserMovedOutResult(value: unknown): boolean {
     if (result_removed_permissions_ !== undefined) {
       if (!Array.isArray(result_removed_permissions_)) return false;
       const array_result_removed_permissions = result_removed_permissions_ as readonly unknown[];
-      for (let index_result_removed_permissions = 0; index_result_removed_permissions < array_result_removed_permissions.length; index_result_removed_permissions += 1) {
-        const item_result_removed_permissions = array_result_removed_permissions[index_result_removed_permissions];
+      for (let index = 0; index < array_result_removed_permissions.length; index += 1) {
+        const item_result_removed_permissions = array_result_removed_permissions[index];
         if (!Number.isSafeInteger(item_result_removed_permissions)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomField(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const created_ = object["created"];
   if (created_ !== undefined) {
-    if (typeof created_ !== "string") return false;
-    if (!isIsoDateTime(created_ as string)) return false;
+    if (typeof created_ !== "string"
+      || !isIsoDateTime(created_ as string)) return false;
   }
   const deleted_ = object["deleted"];
   if (deleted_ !== undefined) {
-    if (typeof deleted_ !== "string") return false;
-    if (!isIsoDateTime(deleted_ as string)) return false;
+    if (typeof deleted_ !== "string"
+      || !isIsoDateTime(deleted_ as string)) return false;
   }
-  const field_name_ = object["field_name"];
-  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const organization_id_ = object["organization_id"];
-  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
+  if ((member = object["field_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["organization_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_custom_field_ = object_result["custom_field"];
-    if (result_custom_field_ !== undefined && !isOrganizationCustomField(result_custom_field_)) return false;
+    if ((member = object_result["custom_field"]) !== undefined && !isOrganizationCustomField(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomFieldItem(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const field_name_ = object["field_name"];
-  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const organization_id_ = object["organization_id"];
-  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
+  if ((member = object["field_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["organization_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -727,77 +653,67 @@ export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
     if (result_custom_fields_ !== undefined) {
       if (!Array.isArray(result_custom_fields_)) return false;
       const array_result_custom_fields = result_custom_fields_ as readonly unknown[];
-      for (let index_result_custom_fields = 0; index_result_custom_fields < array_result_custom_fields.length; index_result_custom_fields += 1) {
-        const item_result_custom_fields = array_result_custom_fields[index_result_custom_fields];
+      for (let index = 0; index < array_result_custom_fields.length; index += 1) {
+        const item_result_custom_fields = array_result_custom_fields[index];
         if (!isOrganizationCustomFieldItem(item_result_custom_fields)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationUserCustomField(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const custom_field_id_ = object["custom_field_id"];
-  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
-  const exists_ = object["exists"];
-  if (exists_ !== undefined && typeof exists_ !== "boolean") return false;
-  const field_name_ = object["field_name"];
-  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  if ((member = object["custom_field_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["exists"]) !== undefined && typeof member !== "boolean"
+    || (member = object["field_name"]) !== undefined && typeof member !== "string") return false;
   const last_updated_ = object["last_updated"];
   if (last_updated_ !== undefined) {
-    if (typeof last_updated_ !== "string") return false;
-    if (!isIsoDateTime(last_updated_ as string)) return false;
+    if (typeof last_updated_ !== "string"
+      || !isIsoDateTime(last_updated_ as string)) return false;
   }
-  const last_updated_by_ = object["last_updated_by"];
-  if (last_updated_by_ !== undefined && !Number.isSafeInteger(last_updated_by_)) return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if ((member = object["last_updated_by"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_custom_field_ = object_result["custom_field"];
-    if (result_custom_field_ !== undefined && !isOrganizationUserCustomField(result_custom_field_)) return false;
+    if ((member = object_result["custom_field"]) !== undefined && !isOrganizationUserCustomField(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const custom_field_id_ = object["custom_field_id"];
-  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
-  const custom_organization_id_ = object["custom_organization_id"];
-  if (custom_organization_id_ !== undefined && !Number.isSafeInteger(custom_organization_id_)) return false;
-  const field_name_ = object["field_name"];
-  if (field_name_ !== undefined && typeof field_name_ !== "string") return false;
+  if ((member = object["custom_field_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["custom_organization_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["field_name"]) !== undefined && typeof member !== "string") return false;
   const last_updated_ = object["last_updated"];
   if (last_updated_ !== undefined) {
-    if (typeof last_updated_ !== "string") return false;
-    if (!isIsoDateTime(last_updated_ as string)) return false;
+    if (typeof last_updated_ !== "string"
+      || !isIsoDateTime(last_updated_ as string)) return false;
   }
-  const organization_id_ = object["organization_id"];
-  if (organization_id_ !== undefined && !Number.isSafeInteger(organization_id_)) return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if ((member = object["organization_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldsListResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -808,89 +724,81 @@ export function isOrganizationUserCustomFieldsListResult(value: unknown): boolea
     if (result_custom_fields_ !== undefined) {
       if (!Array.isArray(result_custom_fields_)) return false;
       const array_result_custom_fields = result_custom_fields_ as readonly unknown[];
-      for (let index_result_custom_fields = 0; index_result_custom_fields < array_result_custom_fields.length; index_result_custom_fields += 1) {
-        const item_result_custom_fields = array_result_custom_fields[index_result_custom_fields];
+      for (let index = 0; index < array_result_custom_fields.length; index += 1) {
+        const item_result_custom_fields = array_result_custom_fields[index];
         if (!isOrganizationUserCustomFieldItem(item_result_custom_fields)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isUserCustomFieldValue(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const custom_field_id_ = object["custom_field_id"];
-  if (custom_field_id_ !== undefined && !Number.isSafeInteger(custom_field_id_)) return false;
+  if ((member = object["custom_field_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const last_updated_ = object["last_updated"];
   if (last_updated_ !== undefined) {
-    if (typeof last_updated_ !== "string") return false;
-    if (!isIsoDateTime(last_updated_ as string)) return false;
+    if (typeof last_updated_ !== "string"
+      || !isIsoDateTime(last_updated_ as string)) return false;
   }
-  const last_updated_by_ = object["last_updated_by"];
-  if (last_updated_by_ !== undefined && !Number.isSafeInteger(last_updated_by_)) return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if ((member = object["last_updated_by"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isUserCustomFieldValueEditedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_custom_field_ = object_result["custom_field"];
-    if (result_custom_field_ !== undefined && !isUserCustomFieldValue(result_custom_field_)) return false;
+    if ((member = object_result["custom_field"]) !== undefined && !isUserCustomFieldValue(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isCreatedCustomAttribute(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const key_ = object["key"];
-  if (key_ !== undefined && typeof key_ !== "string") return false;
-  const label_ = object["label"];
-  if (label_ !== undefined && typeof label_ !== "string") return false;
+  if ((member = object["key"]) !== undefined && typeof member !== "string"
+    || (member = object["label"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributeCreatedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const result_ = object["result"];
-  if (result_ !== undefined && !isCreatedCustomAttribute(result_)) return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["result"]) !== undefined && !isCreatedCustomAttribute(member)
+    || (member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomAttribute(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const attrib_key_ = object["attrib_key"];
-  if (attrib_key_ !== undefined && typeof attrib_key_ !== "string") return false;
-  const created_by_ = object["created_by"];
-  if (created_by_ !== undefined && !Number.isSafeInteger(created_by_)) return false;
+  if ((member = object["attrib_key"]) !== undefined && typeof member !== "string"
+    || (member = object["created_by"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const created_on_ = object["created_on"];
   if (created_on_ !== undefined) {
-    if (typeof created_on_ !== "string") return false;
-    if (!isIsoDateTime(created_on_ as string)) return false;
+    if (typeof created_on_ !== "string"
+      || !isIsoDateTime(created_on_ as string)) return false;
   }
-  const label_ = object["label"];
-  if (label_ !== undefined && typeof label_ !== "string") return false;
+  if ((member = object["label"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributesListResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -901,30 +809,28 @@ export function isOrganizationCustomAttributesListResult(value: unknown): boolea
     if (result_attributes_ !== undefined) {
       if (!Array.isArray(result_attributes_)) return false;
       const array_result_attributes = result_attributes_ as readonly unknown[];
-      for (let index_result_attributes = 0; index_result_attributes < array_result_attributes.length; index_result_attributes += 1) {
-        const item_result_attributes = array_result_attributes[index_result_attributes];
+      for (let index = 0; index < array_result_attributes.length; index += 1) {
+        const item_result_attributes = array_result_attributes[index];
         if (!isOrganizationCustomAttribute(item_result_attributes)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributeData(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const key_ = object["key"];
-  if (key_ !== undefined && typeof key_ !== "string") return false;
-  const label_ = object["label"];
-  if (label_ !== undefined && typeof label_ !== "string") return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if ((member = object["key"]) !== undefined && typeof member !== "string"
+    || (member = object["label"]) !== undefined && typeof member !== "string"
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributesDataResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
@@ -935,98 +841,84 @@ export function isOrganizationCustomAttributesDataResult(value: unknown): boolea
     if (result_attributes_ !== undefined) {
       if (!Array.isArray(result_attributes_)) return false;
       const array_result_attributes = result_attributes_ as readonly unknown[];
-      for (let index_result_attributes = 0; index_result_attributes < array_result_attributes.length; index_result_attributes += 1) {
-        const item_result_attributes = array_result_attributes[index_result_attributes];
+      for (let index = 0; index < array_result_attributes.length; index += 1) {
+        const item_result_attributes = array_result_attributes[index];
         if (!isOrganizationCustomAttributeData(item_result_attributes)) return false;
       }
     }
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeEditedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeDeletedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isCustomAttributeDataEditedResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 
 export function isTaskError(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const code_ = object["code"];
-  if (code_ !== undefined && !Number.isSafeInteger(code_)) return false;
-  const description_ = object["description"];
-  if (description_ !== undefined && typeof description_ !== "string") return false;
-  const reason_ = object["reason"];
-  if (reason_ !== undefined && typeof reason_ !== "string") return false;
+  if ((member = object["code"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["description"]) !== undefined && typeof member !== "string"
+    || (member = object["reason"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isTask(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const arguments_ = object["arguments"];
-  if (arguments_ !== undefined && (typeof arguments_ !== "object" || arguments_ === null || Array.isArray(arguments_))) return false;
-  const can_abort_ = object["can_abort"];
-  if (can_abort_ !== undefined && typeof can_abort_ !== "boolean") return false;
-  const created_ = object["created"];
-  if (created_ !== undefined && typeof created_ !== "string") return false;
-  const finished_ = object["finished"];
-  if (finished_ !== undefined && typeof finished_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const name_ = object["name"];
-  if (name_ !== undefined && typeof name_ !== "string") return false;
-  const progress_ = object["progress"];
-  if (progress_ !== undefined && !Number.isSafeInteger(progress_)) return false;
+  if ((member = object["arguments"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))
+    || (member = object["can_abort"]) !== undefined && typeof member !== "boolean"
+    || (member = object["created"]) !== undefined && typeof member !== "string"
+    || (member = object["finished"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["name"]) !== undefined && typeof member !== "string"
+    || (member = object["progress"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_error_ = object_result["error"];
-    if (result_error_ !== undefined && !isTaskError(result_error_)) return false;
+    if ((member = object_result["error"]) !== undefined && !isTaskError(member)) return false;
   }
-  const stage_ = object["stage"];
-  if (stage_ !== undefined && !Number.isSafeInteger(stage_)) return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && !isTaskStatus(status_)) return false;
-  const user_id_ = object["user_id"];
-  if (user_id_ !== undefined && !Number.isSafeInteger(user_id_)) return false;
+  if ((member = object["stage"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["status"]) !== undefined && !isTaskStatus(member)
+    || (member = object["user_id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isTaskResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const result_ = object["result"];
   if (result_ !== undefined) {
     if (typeof result_ !== "object" || result_ === null || Array.isArray(result_)) return false;
     const object_result = result_ as Members;
-    const result_task_ = object_result["task"];
-    if (result_task_ !== undefined && !isTask(result_task_)) return false;
+    if ((member = object_result["task"]) !== undefined && !isTask(member)) return false;
   }
-  const status_ = object["status"];
-  if (status_ !== undefined && status_ !== "ok") return false;
+  if ((member = object["status"]) !== undefined && member !== "ok") return false;
   return true;
 }
 

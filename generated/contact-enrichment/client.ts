@@ -78,10 +78,8 @@ const $companyEnrich: Engine.ClientOperation = {
   answers: { "405": { read: objectAnswer } },
 };
 
-/** What `companyEnrich` takes. */
 export type CompanyEnrichInput = Readonly<Record<string, never>>;
 
-/** What `companyEnrich` gives. */
 export type CompanyEnrichResult = Engine.OneOf<
   Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;
@@ -120,10 +118,8 @@ const $tagsCreate: Engine.ClientOperation = {
   answers: { "405": { read: objectAnswer } },
 };
 
-/** What `tagsCreate` takes. */
 export type TagsCreateInput = Readonly<Record<string, never>>;
 
-/** What `tagsCreate` gives. */
 export type TagsCreateResult = Engine.OneOf<
   Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;
@@ -162,10 +158,8 @@ const $tagsDelete: Engine.ClientOperation = {
   answers: { "405": { read: objectAnswer } },
 };
 
-/** What `tagsDelete` takes. */
 export type TagsDeleteInput = Readonly<Record<string, never>>;
 
-/** What `tagsDelete` gives. */
 export type TagsDeleteResult = Engine.OneOf<
   Engine.Answer<405, "application/json", types.StubBody> | Engine.UndocumentedAnswer
 >;

@@ -6,7 +6,7 @@ import type { Members } from "@specwright/runtime/v1/core";
 export function isStubBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["message"] !== "string") return false;
-  if (object["status"] !== 405) return false;
+  if (typeof object["message"] !== "string"
+    || object["status"] !== 405) return false;
   return true;
 }

@@ -13,19 +13,19 @@ import { operationValidators } from "./validators.js";
 
 export type CompanyEnrichRequest = {};
 
-export type CompanyEnrichAnswer = engine.Answer<405, "application/json", types.StubBody>;
+export type CompanyEnrichAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
 export type CompanyEnrichHandler = engine.Handler<CompanyEnrichRequest, CompanyEnrichAnswer>;
 
 export type TagsCreateRequest = {};
 
-export type TagsCreateAnswer = engine.Answer<405, "application/json", types.StubBody>;
+export type TagsCreateAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
 export type TagsCreateHandler = engine.Handler<TagsCreateRequest, TagsCreateAnswer>;
 
 export type TagsDeleteRequest = {};
 
-export type TagsDeleteAnswer = engine.Answer<405, "application/json", types.StubBody>;
+export type TagsDeleteAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
 export type TagsDeleteHandler = engine.Handler<TagsDeleteRequest, TagsDeleteAnswer>;
 

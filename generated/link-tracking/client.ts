@@ -111,13 +111,11 @@ const $listDomains: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `listDomains` takes. */
 export type ListDomainsInput = {
   readonly page?: number;
   readonly limit?: number;
 };
 
-/** What `listDomains` gives. */
 export type ListDomainsResult = Engine.OneOf<
   Engine.Answer<200, "application/json", types.DomainPage> | Engine.UndocumentedAnswer
 >;
@@ -152,12 +150,10 @@ const $addDomain: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `addDomain` takes. */
 export type AddDomainInput = {
   readonly body: types.DomainCreate;
 };
 
-/** What `addDomain` gives. */
 export type AddDomainResult = Engine.OneOf<
   | Engine.Answer<201, "application/json", types.DomainCreated>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -194,12 +190,10 @@ const $getDomain: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `getDomain` takes. */
 export type GetDomainInput = {
   readonly id: number;
 };
 
-/** What `getDomain` gives. */
 export type GetDomainResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.Domain>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -241,13 +235,11 @@ const $updateDomain: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `updateDomain` takes. */
 export type UpdateDomainInput = {
   readonly id: number;
   readonly body?: types.DomainUpdate;
 };
 
-/** What `updateDomain` gives. */
 export type UpdateDomainResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -286,12 +278,10 @@ const $deleteDomain: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `deleteDomain` takes. */
 export type DeleteDomainInput = {
   readonly id: number;
 };
 
-/** What `deleteDomain` gives. */
 export type DeleteDomainResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -329,14 +319,12 @@ const $listCompetitors: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `listCompetitors` takes. */
 export type ListCompetitorsInput = {
   readonly id: number;
   readonly page?: number;
   readonly limit?: number;
 };
 
-/** What `listCompetitors` gives. */
 export type ListCompetitorsResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.CompetitorPage>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -374,13 +362,11 @@ const $addCompetitor: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `addCompetitor` takes. */
 export type AddCompetitorInput = {
   readonly id: number;
   readonly body: types.CompetitorCreate;
 };
 
-/** What `addCompetitor` gives. */
 export type AddCompetitorResult = Engine.OneOf<
   | Engine.Answer<201, "application/json", types.CompetitorCreated>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -417,13 +403,11 @@ const $getCompetitor: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `getCompetitor` takes. */
 export type GetCompetitorInput = {
   readonly domainId: number;
   readonly id: number;
 };
 
-/** What `getCompetitor` gives. */
 export type GetCompetitorResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.Competitor>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -465,14 +449,12 @@ const $updateCompetitor: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `updateCompetitor` takes. */
 export type UpdateCompetitorInput = {
   readonly domainId: number;
   readonly id: number;
   readonly body?: types.CompetitorUpdate;
 };
 
-/** What `updateCompetitor` gives. */
 export type UpdateCompetitorResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -511,13 +493,11 @@ const $deleteCompetitor: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `deleteCompetitor` takes. */
 export type DeleteCompetitorInput = {
   readonly domainId: number;
   readonly id: number;
 };
 
-/** What `deleteCompetitor` gives. */
 export type DeleteCompetitorResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -565,14 +545,12 @@ const $listLinks: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `listLinks` takes. */
 export type ListLinksInput = {
   readonly domainId: number;
   readonly page?: number;
   readonly limit?: number;
 };
 
-/** What `listLinks` gives. */
 export type ListLinksResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.LinkPageDecoded>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -614,13 +592,11 @@ const $createLink: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `createLink` takes. */
 export type CreateLinkInput = {
   readonly domainId: number;
   readonly body: types.LinkCreate;
 };
 
-/** What `createLink` gives. */
 export type CreateLinkResult = Engine.OneOf<
   | Engine.Answer<201, "application/json", types.LinkCreated>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -672,13 +648,11 @@ const $getLink: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `getLink` takes. */
 export type GetLinkInput = {
   readonly domainId: number;
   readonly id: number;
 };
 
-/** What `getLink` gives. */
 export type GetLinkResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.LinkDecoded>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>
@@ -720,14 +694,12 @@ const $updateLink: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `updateLink` takes. */
 export type UpdateLinkInput = {
   readonly domainId: number;
   readonly id: number;
   readonly body?: types.LinkUpdate;
 };
 
-/** What `updateLink` gives. */
 export type UpdateLinkResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<400, "application/json", Engine.UndocumentedBody>
@@ -768,13 +740,11 @@ const $deleteLink: Engine.ClientOperation = {
   security: [["authToken"]],
 };
 
-/** What `deleteLink` takes. */
 export type DeleteLinkInput = {
   readonly domainId: number;
   readonly id: number;
 };
 
-/** What `deleteLink` gives. */
 export type DeleteLinkResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.SuccessResult>
   | Engine.Answer<404, "application/json", Engine.UndocumentedBody>

@@ -4,37 +4,26 @@
 import { type Members, fitsDelimited, isDate, isIsoDateTime } from "@specwright/runtime/v1/core";
 
 export function isDomain(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
-  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
-  const budget_ = object["budget"];
-  if (budget_ !== undefined && (!(typeof budget_ === "string" || budget_ === null))) return false;
+  if ((member = object["ahrefsDomainRating"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["budget"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   const dateAdded_ = object["dateAdded"];
   if (dateAdded_ !== undefined) {
-    if (typeof dateAdded_ !== "string") return false;
-    if (!isIsoDateTime(dateAdded_ as string)) return false;
+    if (typeof dateAdded_ !== "string"
+      || !isIsoDateTime(dateAdded_ as string)) return false;
   }
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const mozfspf_ = object["mozfspf"];
-  if (mozfspf_ !== undefined && !Number.isSafeInteger(mozfspf_)) return false;
-  const mozfspsc_ = object["mozfspsc"];
-  if (mozfspsc_ !== undefined && !Number.isSafeInteger(mozfspsc_)) return false;
-  const mozpda_ = object["mozpda"];
-  if (mozpda_ !== undefined && typeof mozpda_ !== "string") return false;
-  const mozrank_ = object["mozrank"];
-  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
-  const mozupa_ = object["mozupa"];
-  if (mozupa_ !== undefined && typeof mozupa_ !== "string") return false;
-  const name_ = object["name"];
-  if (name_ !== undefined && typeof name_ !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
-  const oldName_ = object["oldName"];
-  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
-  const trancoRank_ = object["trancoRank"];
-  if (trancoRank_ !== undefined && !Number.isSafeInteger(trancoRank_)) return false;
+  if ((member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozfspf"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozfspsc"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozpda"]) !== undefined && typeof member !== "string"
+    || (member = object["mozrank"]) !== undefined && typeof member !== "string"
+    || (member = object["mozupa"]) !== undefined && typeof member !== "string"
+    || (member = object["name"]) !== undefined && typeof member !== "string"
+    || (member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["oldName"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["trancoRank"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
@@ -45,8 +34,8 @@ export function isDomainPage(value: unknown): boolean {
   if (data_ !== undefined) {
     if (!Array.isArray(data_)) return false;
     const array_data = data_ as readonly unknown[];
-    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
-      const item_data = array_data[index_data];
+    for (let index = 0; index < array_data.length; index += 1) {
+      const item_data = array_data[index];
       if (!isDomain(item_data)) return false;
     }
   }
@@ -54,13 +43,12 @@ export function isDomainPage(value: unknown): boolean {
 }
 
 export function isDomainCreate(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const budget_ = object["budget"];
-  if (budget_ !== undefined && (!(Number.isFinite(budget_) || budget_ === null))) return false;
-  if (typeof object["name"] !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  if ((member = object["budget"]) !== undefined && (!(Number.isFinite(member) || member === null))
+    || typeof object["name"] !== "string"
+    || (member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   return true;
 }
 
@@ -70,47 +58,35 @@ export function isDomainCreated(value: unknown): boolean {
 }
 
 export function isDomainUpdate(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const budget_ = object["budget"];
-  if (budget_ !== undefined && (!(typeof budget_ === "string" || budget_ === null))) return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
-  const oldName_ = object["oldName"];
-  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
+  if ((member = object["budget"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["oldName"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   return true;
 }
 
 export function isCompetitor(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
-  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
+  if ((member = object["ahrefsDomainRating"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const dateAdded_ = object["dateAdded"];
   if (dateAdded_ !== undefined) {
-    if (typeof dateAdded_ !== "string") return false;
-    if (!isIsoDateTime(dateAdded_ as string)) return false;
+    if (typeof dateAdded_ !== "string"
+      || !isIsoDateTime(dateAdded_ as string)) return false;
   }
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const mozfspf_ = object["mozfspf"];
-  if (mozfspf_ !== undefined && !Number.isSafeInteger(mozfspf_)) return false;
-  const mozfspsc_ = object["mozfspsc"];
-  if (mozfspsc_ !== undefined && !Number.isSafeInteger(mozfspsc_)) return false;
-  const mozpda_ = object["mozpda"];
-  if (mozpda_ !== undefined && typeof mozpda_ !== "string") return false;
-  const mozrank_ = object["mozrank"];
-  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
-  const mozupa_ = object["mozupa"];
-  if (mozupa_ !== undefined && typeof mozupa_ !== "string") return false;
-  const name_ = object["name"];
-  if (name_ !== undefined && typeof name_ !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
-  const oldName_ = object["oldName"];
-  if (oldName_ !== undefined && (!(typeof oldName_ === "string" || oldName_ === null))) return false;
-  const trancoRank_ = object["trancoRank"];
-  if (trancoRank_ !== undefined && !Number.isSafeInteger(trancoRank_)) return false;
+  if ((member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozfspf"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozfspsc"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["mozpda"]) !== undefined && typeof member !== "string"
+    || (member = object["mozrank"]) !== undefined && typeof member !== "string"
+    || (member = object["mozupa"]) !== undefined && typeof member !== "string"
+    || (member = object["name"]) !== undefined && typeof member !== "string"
+    || (member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["oldName"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["trancoRank"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
@@ -121,8 +97,8 @@ export function isCompetitorPage(value: unknown): boolean {
   if (data_ !== undefined) {
     if (!Array.isArray(data_)) return false;
     const array_data = data_ as readonly unknown[];
-    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
-      const item_data = array_data[index_data];
+    for (let index = 0; index < array_data.length; index += 1) {
+      const item_data = array_data[index];
       if (!isCompetitor(item_data)) return false;
     }
   }
@@ -130,11 +106,11 @@ export function isCompetitorPage(value: unknown): boolean {
 }
 
 export function isCompetitorCreate(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["name"] !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  if (typeof object["name"] !== "string"
+    || (member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   return true;
 }
 
@@ -144,99 +120,66 @@ export function isCompetitorCreated(value: unknown): boolean {
 }
 
 export function isCompetitorUpdate(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && (!(typeof notes_ === "string" || notes_ === null))) return false;
+  if ((member = object["notes"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   return true;
 }
 
 export function isLink(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const addedBy_ = object["addedBy"];
-  if (addedBy_ !== undefined && typeof addedBy_ !== "string") return false;
-  const ahrefsDomainRating_ = object["ahrefsDomainRating"];
-  if (ahrefsDomainRating_ !== undefined && !Number.isSafeInteger(ahrefsDomainRating_)) return false;
-  const anchor_ = object["anchor"];
-  if (anchor_ !== undefined && typeof anchor_ !== "string") return false;
-  const cost_ = object["cost"];
-  if (cost_ !== undefined && typeof cost_ !== "string") return false;
-  const countryCode_ = object["countryCode"];
-  if (countryCode_ !== undefined && typeof countryCode_ !== "string") return false;
+  if ((member = object["addedBy"]) !== undefined && typeof member !== "string"
+    || (member = object["ahrefsDomainRating"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["anchor"]) !== undefined && typeof member !== "string"
+    || (member = object["cost"]) !== undefined && typeof member !== "string"
+    || (member = object["countryCode"]) !== undefined && typeof member !== "string") return false;
   const dateAdded_ = object["dateAdded"];
   if (dateAdded_ !== undefined) {
-    if (typeof dateAdded_ !== "string") return false;
-    if (!isDate(dateAdded_ as string)) return false;
+    if (typeof dateAdded_ !== "string"
+      || !isDate(dateAdded_ as string)) return false;
   }
-  const disavowStatus_ = object["disavowStatus"];
-  if (disavowStatus_ !== undefined && (!(typeof disavowStatus_ === "string" || disavowStatus_ === null))) return false;
-  const expectedAnchor_ = object["expectedAnchor"];
-  if (expectedAnchor_ !== undefined && typeof expectedAnchor_ !== "string") return false;
-  const expectedFollow_ = object["expectedFollow"];
-  if (expectedFollow_ !== undefined && typeof expectedFollow_ !== "string") return false;
-  const expectedHref_ = object["expectedHref"];
-  if (expectedHref_ !== undefined && typeof expectedHref_ !== "string") return false;
+  if ((member = object["disavowStatus"]) !== undefined && (!(typeof member === "string" || member === null))
+    || (member = object["expectedAnchor"]) !== undefined && typeof member !== "string"
+    || (member = object["expectedFollow"]) !== undefined && typeof member !== "string"
+    || (member = object["expectedHref"]) !== undefined && typeof member !== "string") return false;
   const expirationDate_ = object["expirationDate"];
   if (expirationDate_ !== undefined) {
-    if (typeof expirationDate_ !== "string") return false;
-    if (!isDate(expirationDate_ as string)) return false;
+    if (typeof expirationDate_ !== "string"
+      || !isDate(expirationDate_ as string)) return false;
   }
-  const followCount_ = object["followCount"];
-  if (followCount_ !== undefined && !Number.isSafeInteger(followCount_)) return false;
-  const googleIndexStatus_ = object["googleIndexStatus"];
-  if (googleIndexStatus_ !== undefined && typeof googleIndexStatus_ !== "string") return false;
-  const href_ = object["href"];
-  if (href_ !== undefined && typeof href_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const imgAlt_ = object["imgAlt"];
-  if (imgAlt_ !== undefined && typeof imgAlt_ !== "string") return false;
-  const internalCount_ = object["internalCount"];
-  if (internalCount_ !== undefined && !Number.isSafeInteger(internalCount_)) return false;
-  const lastCheck_ = object["lastCheck"];
-  if (lastCheck_ !== undefined && (!test_23d576dfee(lastCheck_) && !test_7186bed64b(lastCheck_))) return false;
-  const lastLive_ = object["lastLive"];
-  if (lastLive_ !== undefined && (!test_23d576dfee(lastLive_) && !test_7186bed64b(lastLive_))) return false;
-  const mozfspsc_ = object["mozfspsc"];
-  if (mozfspsc_ !== undefined && !Number.isFinite(mozfspsc_)) return false;
-  const mozpda_ = object["mozpda"];
-  if (mozpda_ !== undefined && !Number.isFinite(mozpda_)) return false;
-  const mozrank_ = object["mozrank"];
-  if (mozrank_ !== undefined && typeof mozrank_ !== "string") return false;
-  const mozupa_ = object["mozupa"];
-  if (mozupa_ !== undefined && !Number.isFinite(mozupa_)) return false;
-  const nofollowCount_ = object["nofollowCount"];
-  if (nofollowCount_ !== undefined && !Number.isSafeInteger(nofollowCount_)) return false;
-  const noindex_ = object["noindex"];
-  if (noindex_ !== undefined && typeof noindex_ !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && typeof notes_ !== "string") return false;
-  const pageUrl_ = object["pageUrl"];
-  if (pageUrl_ !== undefined && typeof pageUrl_ !== "string") return false;
-  const primaryIp_ = object["primaryIp"];
-  if (primaryIp_ !== undefined && typeof primaryIp_ !== "string") return false;
-  const rel_ = object["rel"];
-  if (rel_ !== undefined && typeof rel_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && typeof status_ !== "string") return false;
+  if ((member = object["followCount"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["googleIndexStatus"]) !== undefined && typeof member !== "string"
+    || (member = object["href"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["imgAlt"]) !== undefined && typeof member !== "string"
+    || (member = object["internalCount"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["lastCheck"]) !== undefined && (!test_23d576dfee(member) && !test_7186bed64b(member))
+    || (member = object["lastLive"]) !== undefined && (!test_23d576dfee(member) && !test_7186bed64b(member))
+    || (member = object["mozfspsc"]) !== undefined && !Number.isFinite(member)
+    || (member = object["mozpda"]) !== undefined && !Number.isFinite(member)
+    || (member = object["mozrank"]) !== undefined && typeof member !== "string"
+    || (member = object["mozupa"]) !== undefined && !Number.isFinite(member)
+    || (member = object["nofollowCount"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["noindex"]) !== undefined && typeof member !== "string"
+    || (member = object["notes"]) !== undefined && typeof member !== "string"
+    || (member = object["pageUrl"]) !== undefined && typeof member !== "string"
+    || (member = object["primaryIp"]) !== undefined && typeof member !== "string"
+    || (member = object["rel"]) !== undefined && typeof member !== "string"
+    || (member = object["status"]) !== undefined && typeof member !== "string") return false;
   const tags_ = object["tags"];
   if (tags_ !== undefined) {
-    if (typeof tags_ !== "string") return false;
-    if (!fitsDelimited(tags_ as string, constant_85f204ece5, test_f10d7eb9b5, 0)) return false;
+    if (typeof tags_ !== "string"
+      || !fitsDelimited(tags_ as string, constant_85f204ece5, test_f10d7eb9b5, 0)) return false;
   }
-  const title_ = object["title"];
-  if (title_ !== undefined && typeof title_ !== "string") return false;
-  const tld_ = object["tld"];
-  if (tld_ !== undefined && typeof tld_ !== "string") return false;
-  const tldCountry_ = object["tldCountry"];
-  if (tldCountry_ !== undefined && typeof tldCountry_ !== "string") return false;
-  const totalLinksOnPage_ = object["totalLinksOnPage"];
-  if (totalLinksOnPage_ !== undefined && !Number.isSafeInteger(totalLinksOnPage_)) return false;
-  const trancoRank_ = object["trancoRank"];
-  if (trancoRank_ !== undefined && (!(typeof trancoRank_ === "string" || Number.isFinite(trancoRank_)))) return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && typeof type_ !== "string") return false;
+  if ((member = object["title"]) !== undefined && typeof member !== "string"
+    || (member = object["tld"]) !== undefined && typeof member !== "string"
+    || (member = object["tldCountry"]) !== undefined && typeof member !== "string"
+    || (member = object["totalLinksOnPage"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["trancoRank"]) !== undefined && (!(typeof member === "string" || Number.isFinite(member)))
+    || (member = object["type"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
@@ -247,8 +190,8 @@ export function isLinkPage(value: unknown): boolean {
   if (data_ !== undefined) {
     if (!Array.isArray(data_)) return false;
     const array_data = data_ as readonly unknown[];
-    for (let index_data = 0; index_data < array_data.length; index_data += 1) {
-      const item_data = array_data[index_data];
+    for (let index = 0; index < array_data.length; index += 1) {
+      const item_data = array_data[index];
       if (!isLink(item_data)) return false;
     }
   }
@@ -256,35 +199,26 @@ export function isLinkPage(value: unknown): boolean {
 }
 
 export function isLinkCreate(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const cost_ = object["cost"];
-  if (cost_ !== undefined && !Number.isFinite(cost_)) return false;
-  const dateAdded_ = object["dateAdded"];
-  if (dateAdded_ !== undefined && typeof dateAdded_ !== "string") return false;
-  const doAlert_ = object["doAlert"];
-  if (doAlert_ !== undefined && typeof doAlert_ !== "boolean") return false;
-  const expectedAnchor_ = object["expectedAnchor"];
-  if (expectedAnchor_ !== undefined && typeof expectedAnchor_ !== "string") return false;
-  const expectedHref_ = object["expectedHref"];
-  if (expectedHref_ !== undefined && typeof expectedHref_ !== "string") return false;
-  const expectedRel_ = object["expectedRel"];
-  if (expectedRel_ !== undefined && (expectedRel_ !== 0 && expectedRel_ !== 1)) return false;
-  const expirationDate_ = object["expirationDate"];
-  if (expirationDate_ !== undefined && typeof expirationDate_ !== "string") return false;
-  const notes_ = object["notes"];
-  if (notes_ !== undefined && typeof notes_ !== "string") return false;
-  if (typeof object["pageUrl"] !== "string") return false;
-  const prospect_ = object["prospect"];
-  if (prospect_ !== undefined && (prospect_ !== "isnot" && prospect_ !== "is" && prospect_ !== "alert" && prospect_ !== "done")) return false;
-  const prospectStatus_ = object["prospectStatus"];
-  if (prospectStatus_ !== undefined && (prospectStatus_ !== "candidate" && prospectStatus_ !== "requested" && prospectStatus_ !== "pending" && prospectStatus_ !== "declined" && prospectStatus_ !== "accepted")) return false;
+  if ((member = object["cost"]) !== undefined && !Number.isFinite(member)
+    || (member = object["dateAdded"]) !== undefined && typeof member !== "string"
+    || (member = object["doAlert"]) !== undefined && typeof member !== "boolean"
+    || (member = object["expectedAnchor"]) !== undefined && typeof member !== "string"
+    || (member = object["expectedHref"]) !== undefined && typeof member !== "string"
+    || (member = object["expectedRel"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["expirationDate"]) !== undefined && typeof member !== "string"
+    || (member = object["notes"]) !== undefined && typeof member !== "string"
+    || typeof object["pageUrl"] !== "string"
+    || (member = object["prospect"]) !== undefined && (member !== "isnot" && member !== "is" && member !== "alert" && member !== "done")
+    || (member = object["prospectStatus"]) !== undefined && (member !== "candidate" && member !== "requested" && member !== "pending" && member !== "declined" && member !== "accepted")) return false;
   const tags_ = object["tags"];
   if (tags_ !== undefined) {
     if (!Array.isArray(tags_)) return false;
     const array_tags = tags_ as readonly unknown[];
-    for (let index_tags = 0; index_tags < array_tags.length; index_tags += 1) {
-      const item_tags = array_tags[index_tags];
+    for (let index = 0; index < array_tags.length; index += 1) {
+      const item_tags = array_tags[index];
       if (typeof item_tags !== "string") return false;
     }
   }
@@ -312,21 +246,21 @@ export function inline_129bc1a765(value: unknown): boolean {
 }
 
 export function inline_770817daea(value: unknown): boolean {
-  if (!Number.isSafeInteger(value)) return false;
-  if ((value as number) < 1) return false;
-  if ((value as number) > 100) return false;
+  if (!Number.isSafeInteger(value)
+    || (value as number) < 1
+    || (value as number) > 100) return false;
   return true;
 }
 
 export function inline_870c1d2163(value: unknown): boolean {
-  if (!Number.isSafeInteger(value)) return false;
-  if ((value as number) < 1) return false;
+  if (!Number.isSafeInteger(value)
+    || (value as number) < 1) return false;
   return true;
 }
 
 function test_23d576dfee(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  if (!isDate(value as string)) return false;
+  if (typeof value !== "string"
+    || !isDate(value as string)) return false;
   return true;
 }
 

@@ -21,7 +21,7 @@ export type ListDomainsRequest<Principal> = {
   readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
 };
 
-export type ListDomainsAnswer = engine.Answer<200, "application/json", types.DomainPage>;
+export type ListDomainsAnswer = engine.BodyAnswer<200, "application/json", types.DomainPage>;
 
 export type ListDomainsHandler<Principal> = engine.Handler<
   ListDomainsRequest<Principal>,
@@ -34,7 +34,7 @@ export type AddDomainRequest<Principal> = {
 };
 
 export type AddDomainAnswer =
-  | engine.Answer<201, "application/json", types.DomainCreated>
+  | engine.BodyAnswer<201, "application/json", types.DomainCreated>
   | engine.EmptyAnswer<400>;
 
 export type AddDomainHandler<Principal> = engine.Handler<
@@ -50,7 +50,7 @@ export type GetDomainRequest<Principal> = {
 };
 
 export type GetDomainAnswer =
-  | engine.Answer<200, "application/json", types.Domain>
+  | engine.BodyAnswer<200, "application/json", types.Domain>
   | engine.EmptyAnswer<404>;
 
 export type GetDomainHandler<Principal> = engine.Handler<
@@ -67,7 +67,7 @@ export type UpdateDomainRequest<Principal> = {
 };
 
 export type UpdateDomainAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
@@ -84,7 +84,7 @@ export type DeleteDomainRequest<Principal> = {
 };
 
 export type DeleteDomainAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
 export type DeleteDomainHandler<Principal> = engine.Handler<
@@ -104,7 +104,7 @@ export type ListCompetitorsRequest<Principal> = {
 };
 
 export type ListCompetitorsAnswer =
-  | engine.Answer<200, "application/json", types.CompetitorPage>
+  | engine.BodyAnswer<200, "application/json", types.CompetitorPage>
   | engine.EmptyAnswer<404>;
 
 export type ListCompetitorsHandler<Principal> = engine.Handler<
@@ -121,7 +121,7 @@ export type AddCompetitorRequest<Principal> = {
 };
 
 export type AddCompetitorAnswer =
-  | engine.Answer<201, "application/json", types.CompetitorCreated>
+  | engine.BodyAnswer<201, "application/json", types.CompetitorCreated>
   | engine.EmptyAnswer<400>;
 
 export type AddCompetitorHandler<Principal> = engine.Handler<
@@ -138,7 +138,7 @@ export type GetCompetitorRequest<Principal> = {
 };
 
 export type GetCompetitorAnswer =
-  | engine.Answer<200, "application/json", types.Competitor>
+  | engine.BodyAnswer<200, "application/json", types.Competitor>
   | engine.EmptyAnswer<404>;
 
 export type GetCompetitorHandler<Principal> = engine.Handler<
@@ -156,7 +156,7 @@ export type UpdateCompetitorRequest<Principal> = {
 };
 
 export type UpdateCompetitorAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
@@ -174,7 +174,7 @@ export type DeleteCompetitorRequest<Principal> = {
 };
 
 export type DeleteCompetitorAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
 export type DeleteCompetitorHandler<Principal> = engine.Handler<
@@ -194,7 +194,7 @@ export type ListLinksRequest<Principal> = {
 };
 
 export type ListLinksAnswer =
-  | engine.Answer<200, "application/json", types.LinkPageDecoded>
+  | engine.BodyAnswer<200, "application/json", types.LinkPageDecoded>
   | engine.EmptyAnswer<404>;
 
 export type ListLinksHandler<Principal> = engine.Handler<
@@ -211,7 +211,7 @@ export type CreateLinkRequest<Principal> = {
 };
 
 export type CreateLinkAnswer =
-  | engine.Answer<201, "application/json", types.LinkCreated>
+  | engine.BodyAnswer<201, "application/json", types.LinkCreated>
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
@@ -229,7 +229,7 @@ export type GetLinkRequest<Principal> = {
 };
 
 export type GetLinkAnswer =
-  | engine.Answer<200, "application/json", types.LinkDecoded>
+  | engine.BodyAnswer<200, "application/json", types.LinkDecoded>
   | engine.EmptyAnswer<404>;
 
 export type GetLinkHandler<Principal> = engine.Handler<GetLinkRequest<Principal>, GetLinkAnswer>;
@@ -244,7 +244,7 @@ export type UpdateLinkRequest<Principal> = {
 };
 
 export type UpdateLinkAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
@@ -262,7 +262,7 @@ export type DeleteLinkRequest<Principal> = {
 };
 
 export type DeleteLinkAnswer =
-  | engine.Answer<200, "application/json", types.SuccessResult>
+  | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
 export type DeleteLinkHandler<Principal> = engine.Handler<

@@ -4,25 +4,22 @@
 import type { Members } from "@specwright/runtime/v1/core";
 
 export function isErrorBody(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const context_ = object["context"];
-  if (context_ !== undefined && !isErrorContext(context_)) return false;
-  const errorCode_ = object["errorCode"];
-  if (errorCode_ !== undefined && typeof errorCode_ !== "string") return false;
+  if ((member = object["context"]) !== undefined && !isErrorContext(member)
+    || (member = object["errorCode"]) !== undefined && typeof member !== "string") return false;
   const errors_ = object["errors"];
   if (errors_ !== undefined) {
     if (!Array.isArray(errors_)) return false;
     const array_errors = errors_ as readonly unknown[];
-    for (let index_errors = 0; index_errors < array_errors.length; index_errors += 1) {
-      const item_errors = array_errors[index_errors];
+    for (let index = 0; index < array_errors.length; index += 1) {
+      const item_errors = array_errors[index];
       if (!isNestedError(item_errors)) return false;
     }
   }
-  const message_ = object["message"];
-  if (message_ !== undefined && typeof message_ !== "string") return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && typeof type_ !== "string") return false;
+  if ((member = object["message"]) !== undefined && typeof member !== "string"
+    || (member = object["type"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 

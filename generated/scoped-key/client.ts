@@ -107,10 +107,8 @@ const $getMe: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `getMe` takes. */
 export type GetMeInput = Readonly<Record<string, never>>;
 
-/** What `getMe` gives. */
 export type GetMeResult = Engine.OneOf<
   | Engine.Answer<200, "application/json", types.IntrospectionResult>
   | Engine.Answer<

@@ -11,39 +11,36 @@ export function isApiKey(value: unknown): boolean {
 }
 
 export function isApiKeyText(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  if (!constant_b5d4befd58.test(value as string)) return false;
+  if (typeof value !== "string"
+    || !constant_b5d4befd58.test(value as string)) return false;
   return true;
 }
 
 export function isIntrospectionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (object["auth_type"] === undefined) return false;
-  if (object["plan"] === undefined) return false;
-  if (object["user_id"] === undefined) return false;
+  if (object["auth_type"] === undefined
+    || object["plan"] === undefined
+    || object["user_id"] === undefined) return false;
   return true;
 }
 
 export function isErrorEnvelope(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const error_ = object["error"];
-  if (error_ !== undefined && !isApiError(error_)) return false;
-  const request_id_ = object["request_id"];
-  if (request_id_ !== undefined && typeof request_id_ !== "string") return false;
+  if ((member = object["error"]) !== undefined && !isApiError(member)
+    || (member = object["request_id"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isApiError(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const code_ = object["code"];
-  if (code_ !== undefined && typeof code_ !== "string") return false;
-  const details_ = object["details"];
-  if (details_ !== undefined && (typeof details_ !== "object" || details_ === null || Array.isArray(details_))) return false;
-  const message_ = object["message"];
-  if (message_ !== undefined && typeof message_ !== "string") return false;
+  if ((member = object["code"]) !== undefined && typeof member !== "string"
+    || (member = object["details"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))
+    || (member = object["message"]) !== undefined && typeof member !== "string") return false;
   if (test_ce836963fa(value)) {
     const object_2 = value as Members;
     if (!isInsufficientScopeDetails(object_2["details"])) return false;
@@ -57,8 +54,8 @@ export function isInsufficientScopeDetails(value: unknown): boolean {
   const key_scopes_ = object["key_scopes"];
   if (!Array.isArray(key_scopes_)) return false;
   const array_key_scopes = key_scopes_ as readonly unknown[];
-  for (let index_key_scopes = 0; index_key_scopes < array_key_scopes.length; index_key_scopes += 1) {
-    const item_key_scopes = array_key_scopes[index_key_scopes];
+  for (let index = 0; index < array_key_scopes.length; index += 1) {
+    const item_key_scopes = array_key_scopes[index];
     if (typeof item_key_scopes !== "string") return false;
   }
   if (typeof object["required_scope"] !== "string") return false;

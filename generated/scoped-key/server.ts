@@ -17,8 +17,8 @@ export type GetMeRequest<Principal> = {
 };
 
 export type GetMeAnswer =
-  | engine.Answer<200, "application/json", types.IntrospectionResult>
-  | engine.Answer<
+  | engine.BodyAnswer<200, "application/json", types.IntrospectionResult>
+  | engine.BodyAnswer<
       403,
       "application/json",
       WithCodes<
@@ -74,7 +74,7 @@ export interface Decisions {
   readonly brandNotAuthorized?: (
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<
-    engine.Answer<
+    engine.BodyAnswer<
       403,
       "application/json",
       WithCodes<

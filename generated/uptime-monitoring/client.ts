@@ -231,7 +231,6 @@ const $getAccountDetails: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `getAccountDetails` takes. */
 export type GetAccountDetailsInput<Accept extends GetAccountDetailsMediaType = "application/json"> =
   {
     /** Format that the response is to have. It may stand in the body instead. */
@@ -246,10 +245,8 @@ export type GetAccountDetailsInput<Accept extends GetAccountDetailsMediaType = "
     >;
   };
 
-/** Media types that `getAccountDetails` may be asked for. */
 export type GetAccountDetailsMediaType = "application/json" | "application/xml";
 
-/** What `getAccountDetails` gives. */
 export type GetAccountDetailsResult<
   Accept extends GetAccountDetailsMediaType = "application/json",
 > = Engine.OneOf<
@@ -468,7 +465,6 @@ const $getMonitors: Engine.ClientOperation = {
   security: [["apiKey"], ["apiKeyInQuery"]],
 };
 
-/** What `getMonitors` takes. */
 export type GetMonitorsInput<Accept extends GetMonitorsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -482,10 +478,8 @@ export type GetMonitorsInput<Accept extends GetMonitorsMediaType = "application/
   >;
 };
 
-/** Media types that `getMonitors` may be asked for. */
 export type GetMonitorsMediaType = "application/json" | "application/xml";
 
-/** What `getMonitors` gives. */
 export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -657,7 +651,6 @@ const $newMonitor: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `newMonitor` takes. */
 export type NewMonitorInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -667,7 +660,6 @@ export type NewMonitorInput = {
   readonly body: Engine.WithoutFields<types.NewMonitorRequestDecoded, "api_key">;
 };
 
-/** What `newMonitor` gives. */
 export type NewMonitorResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -778,7 +770,6 @@ const $editMonitor: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `editMonitor` takes. */
 export type EditMonitorInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -789,7 +780,6 @@ export type EditMonitorInput = {
   };
 };
 
-/** What `editMonitor` gives. */
 export type EditMonitorResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -898,7 +888,6 @@ const $deleteMonitor: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `deleteMonitor` takes. */
 export type DeleteMonitorInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -909,7 +898,6 @@ export type DeleteMonitorInput = {
   };
 };
 
-/** What `deleteMonitor` gives. */
 export type DeleteMonitorResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -1059,7 +1047,6 @@ const $resetMonitor: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `resetMonitor` takes. */
 export type ResetMonitorInput<Accept extends ResetMonitorMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -1073,10 +1060,8 @@ export type ResetMonitorInput<Accept extends ResetMonitorMediaType = "applicatio
   >;
 };
 
-/** Media types that `resetMonitor` may be asked for. */
 export type ResetMonitorMediaType = "application/json" | "application/xml";
 
-/** What `resetMonitor` gives. */
 export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -1266,7 +1251,6 @@ const $getAlertContacts: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `getAlertContacts` takes. */
 export type GetAlertContactsInput<Accept extends GetAlertContactsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -1280,10 +1264,8 @@ export type GetAlertContactsInput<Accept extends GetAlertContactsMediaType = "ap
   >;
 };
 
-/** Media types that `getAlertContacts` may be asked for. */
 export type GetAlertContactsMediaType = "application/json" | "application/xml";
 
-/** What `getAlertContacts` gives. */
 export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -1470,7 +1452,6 @@ const $newAlertContact: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `newAlertContact` takes. */
 export type NewAlertContactInput<Accept extends NewAlertContactMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -1484,10 +1465,8 @@ export type NewAlertContactInput<Accept extends NewAlertContactMediaType = "appl
   >;
 };
 
-/** Media types that `newAlertContact` may be asked for. */
 export type NewAlertContactMediaType = "application/json" | "application/xml";
 
-/** What `newAlertContact` gives. */
 export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -1676,7 +1655,6 @@ const $editAlertContact: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `editAlertContact` takes. */
 export type EditAlertContactInput<Accept extends EditAlertContactMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -1690,10 +1668,8 @@ export type EditAlertContactInput<Accept extends EditAlertContactMediaType = "ap
   >;
 };
 
-/** Media types that `editAlertContact` may be asked for. */
 export type EditAlertContactMediaType = "application/json" | "application/xml";
 
-/** What `editAlertContact` gives. */
 export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -1838,7 +1814,6 @@ const $deleteAlertContact: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `deleteAlertContact` takes. */
 export type DeleteAlertContactInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -1847,7 +1822,6 @@ export type DeleteAlertContactInput = {
   readonly body?: Engine.WithoutFields<types.DeleteAlertContactRequest, "api_key">;
 };
 
-/** What `deleteAlertContact` gives. */
 export type DeleteAlertContactResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -1956,7 +1930,6 @@ const $getMWindows: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `getMWindows` takes. */
 export type GetMWindowsInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -1967,7 +1940,6 @@ export type GetMWindowsInput = {
   };
 };
 
-/** What `getMWindows` gives. */
 export type GetMWindowsResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -2078,7 +2050,6 @@ const $newMWindow: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `newMWindow` takes. */
 export type NewMWindowInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -2089,7 +2060,6 @@ export type NewMWindowInput = {
   };
 };
 
-/** What `newMWindow` gives. */
 export type NewMWindowResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -2242,7 +2212,6 @@ const $editMWindow: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `editMWindow` takes. */
 export type EditMWindowInput<Accept extends EditMWindowMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -2256,10 +2225,8 @@ export type EditMWindowInput<Accept extends EditMWindowMediaType = "application/
   >;
 };
 
-/** Media types that `editMWindow` may be asked for. */
 export type EditMWindowMediaType = "application/json" | "application/xml";
 
-/** What `editMWindow` gives. */
 export type EditMWindowResult<Accept extends EditMWindowMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -2444,7 +2411,6 @@ const $deleteMWindow: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `deleteMWindow` takes. */
 export type DeleteMWindowInput<Accept extends DeleteMWindowMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -2458,10 +2424,8 @@ export type DeleteMWindowInput<Accept extends DeleteMWindowMediaType = "applicat
   >;
 };
 
-/** Media types that `deleteMWindow` may be asked for. */
 export type DeleteMWindowMediaType = "application/json" | "application/xml";
 
-/** What `deleteMWindow` gives. */
 export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "application/json"> =
   Engine.OneOf<
     | Engine.NegotiatedAnswer<
@@ -2651,7 +2615,6 @@ const $getPSPs: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `getPSPs` takes. */
 export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -2665,10 +2628,8 @@ export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> =
   >;
 };
 
-/** Media types that `getPSPs` may be asked for. */
 export type GetPSPsMediaType = "application/json" | "application/xml";
 
-/** What `getPSPs` gives. */
 export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> = Engine.OneOf<
   | Engine.NegotiatedAnswer<
       Accept,
@@ -2862,7 +2823,6 @@ const $newPSP: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `newPSP` takes. */
 export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat &
@@ -2876,10 +2836,8 @@ export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
   >;
 };
 
-/** Media types that `newPSP` may be asked for. */
 export type NewPSPMediaType = "application/json" | "application/xml";
 
-/** What `newPSP` gives. */
 export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> = Engine.OneOf<
   | Engine.NegotiatedAnswer<
       Accept,
@@ -3030,7 +2988,6 @@ const $editPSP: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `editPSP` takes. */
 export type EditPSPInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -3041,7 +2998,6 @@ export type EditPSPInput = {
   };
 };
 
-/** What `editPSP` gives. */
 export type EditPSPResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,
@@ -3152,7 +3108,6 @@ const $deletePSP: Engine.ClientOperation = {
   security: [["apiKey"]],
 };
 
-/** What `deletePSP` takes. */
 export type DeletePSPInput = {
   /** Format that the response is to have. It may stand in the body instead. */
   readonly format?: types.ResponseFormat;
@@ -3163,7 +3118,6 @@ export type DeletePSPInput = {
   };
 };
 
-/** What `deletePSP` gives. */
 export type DeletePSPResult = Engine.OneOf<
   | Engine.AnswerWithHeaders<
       429,

@@ -4,36 +4,27 @@
 import { type Members, fitsDelimited, isWithinSpan } from "@specwright/runtime/v1/core";
 
 export function isAccount(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const down_monitors_ = object["down_monitors"];
-  if (down_monitors_ !== undefined && !Number.isSafeInteger(down_monitors_)) return false;
-  const email_ = object["email"];
-  if (email_ !== undefined && typeof email_ !== "string") return false;
-  const monitor_interval_ = object["monitor_interval"];
-  if (monitor_interval_ !== undefined && !Number.isSafeInteger(monitor_interval_)) return false;
-  const monitor_limit_ = object["monitor_limit"];
-  if (monitor_limit_ !== undefined && !Number.isSafeInteger(monitor_limit_)) return false;
-  const paused_monitors_ = object["paused_monitors"];
-  if (paused_monitors_ !== undefined && !Number.isSafeInteger(paused_monitors_)) return false;
-  const up_monitors_ = object["up_monitors"];
-  if (up_monitors_ !== undefined && !Number.isSafeInteger(up_monitors_)) return false;
+  if ((member = object["down_monitors"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["email"]) !== undefined && typeof member !== "string"
+    || (member = object["monitor_interval"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["monitor_limit"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["paused_monitors"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["up_monitors"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isAlertContact(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && typeof id_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if ((member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && typeof member !== "string"
+    || (member = object["status"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["type"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
@@ -58,181 +49,162 @@ export function isApiKey(value: unknown): boolean {
 }
 
 export function isDeleteAlertContactRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && typeof id_ !== "string") return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["id"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isDeleteMonitorRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isDeleteMwindowRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  if (!Number.isSafeInteger(object["id"])) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || !Number.isSafeInteger(object["id"])) return false;
   return true;
 }
 
 export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (!isMwindowReference(object["mwindow"])) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if (!isMwindowReference(object["mwindow"])
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isDeletePspRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isEditAlertContactRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  if (typeof object["id"] !== "string") return false;
-  const value_ = object["value"];
-  if (value_ !== undefined && typeof value_ !== "string") return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || typeof object["id"] !== "string"
+    || (member = object["value"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isEditAlertContactResponse(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const alertcontact_ = object["alertcontact"];
-  if (alertcontact_ !== undefined && !isAlertContactReference(alertcontact_)) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if ((member = object["alertcontact"]) !== undefined && !isAlertContactReference(member)
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isEditMonitorRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isEditMwindowRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const start_time_ = object["start_time"];
-  if (start_time_ !== undefined && !Number.isSafeInteger(start_time_)) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["start_time"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (!isMwindowResult(object["mwindow"])) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if (!isMwindowResult(object["mwindow"])
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isEditPspRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const monitors_ = object["monitors"];
   if (monitors_ !== undefined) {
-    if (typeof monitors_ !== "string") return false;
-    if (!fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof monitors_ !== "string"
+      || !fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
 
 export function isGetAccountDetailsRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isGetAccountDetailsResponse(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const account_ = object["account"];
-  if (account_ !== undefined && !isAccount(account_)) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if ((member = object["account"]) !== undefined && !isAccount(member)
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isGetAlertContactsRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const alert_contacts_ = object["alert_contacts"];
   if (alert_contacts_ !== undefined) {
-    if (typeof alert_contacts_ !== "string") return false;
-    if (!fitsDelimited(alert_contacts_ as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
+    if (typeof alert_contacts_ !== "string"
+      || !fitsDelimited(alert_contacts_ as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
   }
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   const limit_ = object["limit"];
   if (limit_ !== undefined) {
-    if (!Number.isSafeInteger(limit_)) return false;
-    if ((limit_ as number) > 50) return false;
+    if (!Number.isSafeInteger(limit_)
+      || (limit_ as number) > 50) return false;
   }
-  const offset_ = object["offset"];
-  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
+  if ((member = object["offset"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
@@ -243,109 +215,89 @@ export function isGetAlertContactsResponse(value: unknown): boolean {
   if (alert_contacts_ !== undefined) {
     if (!Array.isArray(alert_contacts_)) return false;
     const array_alert_contacts = alert_contacts_ as readonly unknown[];
-    for (let index_alert_contacts = 0; index_alert_contacts < array_alert_contacts.length; index_alert_contacts += 1) {
-      const item_alert_contacts = array_alert_contacts[index_alert_contacts];
+    for (let index = 0; index < array_alert_contacts.length; index += 1) {
+      const item_alert_contacts = array_alert_contacts[index];
       if (!isAlertContact(item_alert_contacts)) return false;
     }
   }
-  if (object["limit"] === undefined) return false;
-  if (object["offset"] === undefined) return false;
-  if (typeof object["stat"] !== "string") return false;
-  if (object["total"] === undefined) return false;
+  if (object["limit"] === undefined
+    || object["offset"] === undefined
+    || typeof object["stat"] !== "string"
+    || object["total"] === undefined) return false;
   return true;
 }
 
 export function isGetMonitorsRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const alert_contacts_ = object["alert_contacts"];
-  if (alert_contacts_ !== undefined && (alert_contacts_ !== 0 && alert_contacts_ !== 1)) return false;
-  const all_time_uptime_durations_ = object["all_time_uptime_durations"];
-  if (all_time_uptime_durations_ !== undefined && (all_time_uptime_durations_ !== 0 && all_time_uptime_durations_ !== 1)) return false;
-  const all_time_uptime_ratio_ = object["all_time_uptime_ratio"];
-  if (all_time_uptime_ratio_ !== undefined && (all_time_uptime_ratio_ !== 0 && all_time_uptime_ratio_ !== 1)) return false;
-  const api_key_ = object["api_key"];
-  if (api_key_ !== undefined && typeof api_key_ !== "string") return false;
-  const auth_type_ = object["auth_type"];
-  if (auth_type_ !== undefined && typeof auth_type_ !== "boolean") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const custom_http_headers_ = object["custom_http_headers"];
-  if (custom_http_headers_ !== undefined && (custom_http_headers_ !== 0 && custom_http_headers_ !== 1)) return false;
-  const custom_http_statuses_ = object["custom_http_statuses"];
-  if (custom_http_statuses_ !== undefined && (custom_http_statuses_ !== 0 && custom_http_statuses_ !== 1)) return false;
+  if ((member = object["alert_contacts"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["all_time_uptime_durations"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["all_time_uptime_ratio"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["api_key"]) !== undefined && typeof member !== "string"
+    || (member = object["auth_type"]) !== undefined && typeof member !== "boolean"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["custom_http_headers"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["custom_http_statuses"]) !== undefined && (member !== 0 && member !== 1)) return false;
   const custom_uptime_ranges_ = object["custom_uptime_ranges"];
   if (custom_uptime_ranges_ !== undefined) {
-    if (typeof custom_uptime_ranges_ !== "string") return false;
-    if (!fitsDelimited(custom_uptime_ranges_ as string, constant_a0f3f66b9b, test_d4dc0e82df, 0)) return false;
+    if (typeof custom_uptime_ranges_ !== "string"
+      || !fitsDelimited(custom_uptime_ranges_ as string, constant_a0f3f66b9b, test_d4dc0e82df, 0)) return false;
   }
   const custom_uptime_ratios_ = object["custom_uptime_ratios"];
   if (custom_uptime_ratios_ !== undefined) {
-    if (typeof custom_uptime_ratios_ !== "string") return false;
-    if (!fitsDelimited(custom_uptime_ratios_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof custom_uptime_ratios_ !== "string"
+      || !fitsDelimited(custom_uptime_ratios_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const http_request_details_ = object["http_request_details"];
-  if (http_request_details_ !== undefined && typeof http_request_details_ !== "boolean") return false;
+  if ((member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["http_request_details"]) !== undefined && typeof member !== "boolean") return false;
   const limit_ = object["limit"];
   if (limit_ !== undefined) {
-    if (!Number.isSafeInteger(limit_)) return false;
-    if ((limit_ as number) > 50) return false;
+    if (!Number.isSafeInteger(limit_)
+      || (limit_ as number) > 50) return false;
   }
   const log_types_ = object["log_types"];
   if (log_types_ !== undefined) {
-    if (typeof log_types_ !== "string") return false;
-    if (!fitsDelimited(log_types_ as string, constant_91e1f31bee, test_129bc1a765, 0)) return false;
+    if (typeof log_types_ !== "string"
+      || !fitsDelimited(log_types_ as string, constant_91e1f31bee, test_129bc1a765, 0)) return false;
   }
-  const logs_ = object["logs"];
-  if (logs_ !== undefined && (logs_ !== 0 && logs_ !== 1)) return false;
-  const logs_end_date_ = object["logs_end_date"];
-  if (logs_end_date_ !== undefined && !Number.isSafeInteger(logs_end_date_)) return false;
+  if ((member = object["logs"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["logs_end_date"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const logs_limit_ = object["logs_limit"];
   if (logs_limit_ !== undefined) {
     if (typeof logs_limit_ === "string") {
       if (logs_limit_ !== "") return false;
     } else if (!Number.isSafeInteger(logs_limit_)) return false;
   }
-  const logs_start_date_ = object["logs_start_date"];
-  if (logs_start_date_ !== undefined && !Number.isSafeInteger(logs_start_date_)) return false;
+  if ((member = object["logs_start_date"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const monitors_ = object["monitors"];
   if (monitors_ !== undefined) {
-    if (typeof monitors_ !== "string") return false;
-    if (!fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof monitors_ !== "string"
+      || !fitsDelimited(monitors_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const mwindows_ = object["mwindows"];
-  if (mwindows_ !== undefined && (mwindows_ !== 0 && mwindows_ !== 1)) return false;
-  const offset_ = object["offset"];
-  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
-  const response_times_ = object["response_times"];
-  if (response_times_ !== undefined && (response_times_ !== 0 && response_times_ !== 1)) return false;
-  const response_times_average_ = object["response_times_average"];
-  if (response_times_average_ !== undefined && !Number.isSafeInteger(response_times_average_)) return false;
-  const response_times_end_date_ = object["response_times_end_date"];
-  if (response_times_end_date_ !== undefined && !Number.isSafeInteger(response_times_end_date_)) return false;
+  if ((member = object["mwindows"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["offset"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["response_times"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["response_times_average"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["response_times_end_date"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const response_times_limit_ = object["response_times_limit"];
   if (response_times_limit_ !== undefined) {
     if (typeof response_times_limit_ === "string") {
       if (response_times_limit_ !== "") return false;
     } else if (!Number.isSafeInteger(response_times_limit_)) return false;
   }
-  const response_times_start_date_ = object["response_times_start_date"];
-  if (response_times_start_date_ !== undefined && !Number.isSafeInteger(response_times_start_date_)) return false;
-  const search_ = object["search"];
-  if (search_ !== undefined && typeof search_ !== "string") return false;
+  if ((member = object["response_times_start_date"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["search"]) !== undefined && typeof member !== "string") return false;
   const statuses_ = object["statuses"];
   if (statuses_ !== undefined) {
-    if (typeof statuses_ !== "string") return false;
-    if (!fitsDelimited(statuses_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof statuses_ !== "string"
+      || !fitsDelimited(statuses_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const timezone_ = object["timezone"];
-  if (timezone_ !== undefined && (timezone_ !== 0 && timezone_ !== 1)) return false;
+  if ((member = object["timezone"]) !== undefined && (member !== 0 && member !== 1)) return false;
   const types_ = object["types"];
   if (types_ !== undefined) {
-    if (typeof types_ !== "string") return false;
-    if (!fitsDelimited(types_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof types_ !== "string"
+      || !fitsDelimited(types_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   if (object["logs_start_date"] !== undefined) {
     if (object["logs_end_date"] === undefined) return false;
@@ -370,46 +322,43 @@ export function isGetMonitorsResponse(value: unknown): boolean {
   if (monitors_ !== undefined) {
     if (!Array.isArray(monitors_)) return false;
     const array_monitors = monitors_ as readonly unknown[];
-    for (let index_monitors = 0; index_monitors < array_monitors.length; index_monitors += 1) {
-      const item_monitors = array_monitors[index_monitors];
+    for (let index = 0; index < array_monitors.length; index += 1) {
+      const item_monitors = array_monitors[index];
       if (!isMonitor(item_monitors)) return false;
     }
   }
-  if (!isPagination(object["pagination"])) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if (!isPagination(object["pagination"])
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isGetMwindowsRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isGetPspsRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   const limit_ = object["limit"];
   if (limit_ !== undefined) {
-    if (!Number.isSafeInteger(limit_)) return false;
-    if ((limit_ as number) > 50) return false;
+    if (!Number.isSafeInteger(limit_)
+      || (limit_ as number) > 50) return false;
   }
-  const offset_ = object["offset"];
-  if (offset_ !== undefined && !Number.isSafeInteger(offset_)) return false;
+  if ((member = object["offset"]) !== undefined && !Number.isSafeInteger(member)) return false;
   const psps_ = object["psps"];
   if (psps_ !== undefined) {
-    if (typeof psps_ !== "string") return false;
-    if (!fitsDelimited(psps_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof psps_ !== "string"
+      || !fitsDelimited(psps_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
@@ -417,19 +366,19 @@ export function isGetPspsRequest(value: unknown): boolean {
 export function isGetPspsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (object["limit"] === undefined) return false;
-  if (object["offset"] === undefined) return false;
+  if (object["limit"] === undefined
+    || object["offset"] === undefined) return false;
   const psps_ = object["psps"];
   if (psps_ !== undefined) {
     if (!Array.isArray(psps_)) return false;
     const array_psps = psps_ as readonly unknown[];
-    for (let index_psps = 0; index_psps < array_psps.length; index_psps += 1) {
-      const item_psps = array_psps[index_psps];
+    for (let index = 0; index < array_psps.length; index += 1) {
+      const item_psps = array_psps[index];
       if (!isPsp(item_psps)) return false;
     }
   }
-  if (typeof object["stat"] !== "string") return false;
-  if (object["total"] === undefined) return false;
+  if (typeof object["stat"] !== "string"
+    || object["total"] === undefined) return false;
   return true;
 }
 
@@ -444,61 +393,44 @@ export function isLogType(value: unknown): boolean {
 }
 
 export function isMonitor(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const create_datetime_ = object["create_datetime"];
-  if (create_datetime_ !== undefined && !Number.isSafeInteger(create_datetime_)) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const http_password_ = object["http_password"];
-  if (http_password_ !== undefined && typeof http_password_ !== "string") return false;
-  const http_username_ = object["http_username"];
-  if (http_username_ !== undefined && typeof http_username_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const interval_ = object["interval"];
-  if (interval_ !== undefined && !Number.isSafeInteger(interval_)) return false;
-  const is_group_main_ = object["is_group_main"];
-  if (is_group_main_ !== undefined && !Number.isSafeInteger(is_group_main_)) return false;
-  const keyword_case_type_ = object["keyword_case_type"];
-  if (keyword_case_type_ !== undefined && typeof keyword_case_type_ !== "string") return false;
-  const keyword_type_ = object["keyword_type"];
-  if (keyword_type_ !== undefined && typeof keyword_type_ !== "string") return false;
-  const keyword_value_ = object["keyword_value"];
-  if (keyword_value_ !== undefined && typeof keyword_value_ !== "string") return false;
+  if ((member = object["create_datetime"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || (member = object["http_password"]) !== undefined && typeof member !== "string"
+    || (member = object["http_username"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["interval"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["is_group_main"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["keyword_case_type"]) !== undefined && typeof member !== "string"
+    || (member = object["keyword_type"]) !== undefined && typeof member !== "string"
+    || (member = object["keyword_value"]) !== undefined && typeof member !== "string") return false;
   const logs_ = object["logs"];
   if (logs_ !== undefined) {
     if (!Array.isArray(logs_)) return false;
     const array_logs = logs_ as readonly unknown[];
-    for (let index_logs = 0; index_logs < array_logs.length; index_logs += 1) {
-      const item_logs = array_logs[index_logs];
+    for (let index = 0; index < array_logs.length; index += 1) {
+      const item_logs = array_logs[index];
       if (!isMonitorLog(item_logs)) return false;
     }
   }
-  const monitor_group_ = object["monitor_group"];
-  if (monitor_group_ !== undefined && !Number.isSafeInteger(monitor_group_)) return false;
-  const port_ = object["port"];
-  if (port_ !== undefined && typeof port_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
-  const sub_type_ = object["sub_type"];
-  if (sub_type_ !== undefined && typeof sub_type_ !== "string") return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
-  const url_ = object["url"];
-  if (url_ !== undefined && typeof url_ !== "string") return false;
+  if ((member = object["monitor_group"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["port"]) !== undefined && typeof member !== "string"
+    || (member = object["status"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["sub_type"]) !== undefined && typeof member !== "string"
+    || (member = object["type"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["url"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isMonitorLog(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const datetime_ = object["datetime"];
-  if (datetime_ !== undefined && !Number.isSafeInteger(datetime_)) return false;
-  const duration_ = object["duration"];
-  if (duration_ !== undefined && !Number.isSafeInteger(duration_)) return false;
-  const type_ = object["type"];
-  if (type_ !== undefined && !Number.isSafeInteger(type_)) return false;
+  if ((member = object["datetime"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["duration"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["type"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
@@ -527,169 +459,144 @@ export function isMwindowReference(value: unknown): boolean {
 export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (!Number.isSafeInteger(object["id"])) return false;
-  if (!Number.isSafeInteger(object["status"])) return false;
+  if (!Number.isSafeInteger(object["id"])
+    || !Number.isSafeInteger(object["status"])) return false;
   return true;
 }
 
 export function isNewAlertContactRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  if (!Number.isSafeInteger(object["type"])) return false;
-  if (typeof object["value"] !== "string") return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || !Number.isSafeInteger(object["type"])
+    || typeof object["value"] !== "string") return false;
   return true;
 }
 
 export function isNewAlertContactResponse(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const alertcontact_ = object["alertcontact"];
-  if (alertcontact_ !== undefined && !isNewAlertContactResult(alertcontact_)) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if ((member = object["alertcontact"]) !== undefined && !isNewAlertContactResult(member)
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isNewAlertContactResult(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (id_ !== undefined && typeof id_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && typeof status_ !== "string") return false;
+  if ((member = object["id"]) !== undefined && typeof member !== "string"
+    || (member = object["status"]) !== undefined && typeof member !== "string") return false;
   return true;
 }
 
 export function isNewMonitorRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
   const alert_contacts_ = object["alert_contacts"];
   if (alert_contacts_ !== undefined) {
-    if (typeof alert_contacts_ !== "string") return false;
-    if (!fitsDelimited(alert_contacts_ as string, constant_4be644880b, test_651d4e2ee6, 0)) return false;
+    if (typeof alert_contacts_ !== "string"
+      || !fitsDelimited(alert_contacts_ as string, constant_4be644880b, test_651d4e2ee6, 0)) return false;
   }
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const custom_http_headers_ = object["custom_http_headers"];
-  if (custom_http_headers_ !== undefined && (typeof custom_http_headers_ !== "object" || custom_http_headers_ === null || Array.isArray(custom_http_headers_))) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["custom_http_headers"]) !== undefined && (typeof member !== "object" || member === null || Array.isArray(member))) return false;
   const custom_http_statuses_ = object["custom_http_statuses"];
   if (custom_http_statuses_ !== undefined) {
-    if (typeof custom_http_statuses_ !== "string") return false;
-    if (!constant_6b9c0f026c.test(custom_http_statuses_ as string)) return false;
-    if (!fitsDelimited(custom_http_statuses_ as string, constant_c49f0abb18, test_38e5e90129, 0)) return false;
+    if (typeof custom_http_statuses_ !== "string"
+      || !constant_6b9c0f026c.test(custom_http_statuses_ as string)
+      || !fitsDelimited(custom_http_statuses_ as string, constant_c49f0abb18, test_c7a7f2c088, 0)) return false;
   }
-  const disable_domain_94e0272cdf_ = object["disable_domain_expire_notifications"];
-  if (disable_domain_94e0272cdf_ !== undefined && (disable_domain_94e0272cdf_ !== 0 && disable_domain_94e0272cdf_ !== 1)) return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  if (typeof object["friendly_name"] !== "string") return false;
-  const http_auth_type_ = object["http_auth_type"];
-  if (http_auth_type_ !== undefined && (http_auth_type_ !== 1 && http_auth_type_ !== 2)) return false;
-  const http_password_ = object["http_password"];
-  if (http_password_ !== undefined && typeof http_password_ !== "string") return false;
-  const http_username_ = object["http_username"];
-  if (http_username_ !== undefined && typeof http_username_ !== "string") return false;
-  const interval_ = object["interval"];
-  if (interval_ !== undefined && !Number.isSafeInteger(interval_)) return false;
-  const keyword_case_type_ = object["keyword_case_type"];
-  if (keyword_case_type_ !== undefined && typeof keyword_case_type_ !== "string") return false;
-  const keyword_type_ = object["keyword_type"];
-  if (keyword_type_ !== undefined && typeof keyword_type_ !== "string") return false;
-  const keyword_value_ = object["keyword_value"];
-  if (keyword_value_ !== undefined && typeof keyword_value_ !== "string") return false;
+  if ((member = object["disable_domain_expire_notifications"]) !== undefined && (member !== 0 && member !== 1)
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || typeof object["friendly_name"] !== "string"
+    || (member = object["http_auth_type"]) !== undefined && (member !== 1 && member !== 2)
+    || (member = object["http_password"]) !== undefined && typeof member !== "string"
+    || (member = object["http_username"]) !== undefined && typeof member !== "string"
+    || (member = object["interval"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["keyword_case_type"]) !== undefined && typeof member !== "string"
+    || (member = object["keyword_type"]) !== undefined && typeof member !== "string"
+    || (member = object["keyword_value"]) !== undefined && typeof member !== "string") return false;
   const mwindows_ = object["mwindows"];
   if (mwindows_ !== undefined) {
-    if (typeof mwindows_ !== "string") return false;
-    if (!fitsDelimited(mwindows_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (typeof mwindows_ !== "string"
+      || !fitsDelimited(mwindows_ as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
-  const port_ = object["port"];
-  if (port_ !== undefined && typeof port_ !== "string") return false;
-  const sub_type_ = object["sub_type"];
-  if (sub_type_ !== undefined && typeof sub_type_ !== "string") return false;
+  if ((member = object["port"]) !== undefined && typeof member !== "string"
+    || (member = object["sub_type"]) !== undefined && typeof member !== "string") return false;
   const timeout_ = object["timeout"];
   if (timeout_ !== undefined) {
-    if (!Number.isSafeInteger(timeout_)) return false;
-    if ((timeout_ as number) < 1) return false;
-    if ((timeout_ as number) > 60) return false;
+    if (!Number.isSafeInteger(timeout_)
+      || (timeout_ as number) < 1
+      || (timeout_ as number) > 60) return false;
   }
-  if (!Number.isSafeInteger(object["type"])) return false;
-  if (typeof object["url"] !== "string") return false;
+  if (!Number.isSafeInteger(object["type"])
+    || typeof object["url"] !== "string") return false;
   return true;
 }
 
 export function isNewMwindowRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")) return false;
   return true;
 }
 
 export function isNewPspRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  if (typeof object["friendly_name"] !== "string") return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || typeof object["friendly_name"] !== "string") return false;
   const monitors_ = object["monitors"];
-  if (typeof monitors_ !== "string") return false;
-  if (!fitsDelimited(monitors_ as string, constant_821f21a150, test_129bc1a765, 0)) return false;
-  const sort_ = object["sort"];
-  if (sort_ !== undefined && !Number.isSafeInteger(sort_)) return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
-  if (object["type"] === undefined) return false;
+  if (typeof monitors_ !== "string"
+    || !fitsDelimited(monitors_ as string, constant_821f21a150, test_129bc1a765, 0)
+    || (member = object["sort"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["status"]) !== undefined && !Number.isSafeInteger(member)
+    || object["type"] === undefined) return false;
   return true;
 }
 
 export function isNewPspResponse(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const psp_ = object["psp"];
-  if (psp_ !== undefined && !isPspReference(psp_)) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if ((member = object["psp"]) !== undefined && !isPspReference(member)
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
 export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (!Number.isSafeInteger(object["limit"])) return false;
-  if (!Number.isSafeInteger(object["offset"])) return false;
-  if (!Number.isSafeInteger(object["total"])) return false;
+  if (!Number.isSafeInteger(object["limit"])
+    || !Number.isSafeInteger(object["offset"])
+    || !Number.isSafeInteger(object["total"])) return false;
   return true;
 }
 
 export function isPsp(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const custom_url_ = object["custom_url"];
-  if (custom_url_ !== undefined && typeof custom_url_ !== "string") return false;
-  const friendly_name_ = object["friendly_name"];
-  if (friendly_name_ !== undefined && typeof friendly_name_ !== "string") return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
-  const monitors_ = object["monitors"];
-  if (monitors_ !== undefined && !Number.isSafeInteger(monitors_)) return false;
-  const sort_ = object["sort"];
-  if (sort_ !== undefined && !Number.isSafeInteger(sort_)) return false;
-  const standard_url_ = object["standard_url"];
-  if (standard_url_ !== undefined && typeof standard_url_ !== "string") return false;
-  const status_ = object["status"];
-  if (status_ !== undefined && !Number.isSafeInteger(status_)) return false;
+  if ((member = object["custom_url"]) !== undefined && typeof member !== "string"
+    || (member = object["friendly_name"]) !== undefined && typeof member !== "string"
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["monitors"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["sort"]) !== undefined && !Number.isSafeInteger(member)
+    || (member = object["standard_url"]) !== undefined && typeof member !== "string"
+    || (member = object["status"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
@@ -704,24 +611,22 @@ export function isPspStatus(value: unknown): boolean {
 }
 
 export function isResetMonitorRequest(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["api_key"] !== "string") return false;
-  const callback_ = object["callback"];
-  if (callback_ !== undefined && typeof callback_ !== "string") return false;
-  const format_ = object["format"];
-  if (format_ !== undefined && (format_ !== "json" && format_ !== "xml")) return false;
-  const id_ = object["id"];
-  if (id_ !== undefined && !Number.isSafeInteger(id_)) return false;
+  if (typeof object["api_key"] !== "string"
+    || (member = object["callback"]) !== undefined && typeof member !== "string"
+    || (member = object["format"]) !== undefined && (member !== "json" && member !== "xml")
+    || (member = object["id"]) !== undefined && !Number.isSafeInteger(member)) return false;
   return true;
 }
 
 export function isResetMonitorResponse(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const monitor_ = object["monitor"];
-  if (monitor_ !== undefined && !isMonitorReference(monitor_)) return false;
-  if (typeof object["stat"] !== "string") return false;
+  if ((member = object["monitor"]) !== undefined && !isMonitorReference(member)
+    || typeof object["stat"] !== "string") return false;
   return true;
 }
 
@@ -745,29 +650,29 @@ function test_129bc1a765(value: unknown): boolean {
   return true;
 }
 
-function test_38e5e90129(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object = value as Members;
-  if (!Number.isSafeInteger(object["http_status"])) return false;
-  const up_ = object["up"];
-  if (up_ !== 0 && up_ !== 1) return false;
-  return true;
-}
-
 function test_651d4e2ee6(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["id"] !== "string") return false;
-  if (!Number.isSafeInteger(object["recurrence"])) return false;
-  if (!Number.isSafeInteger(object["threshold"])) return false;
+  if (typeof object["id"] !== "string"
+    || !Number.isSafeInteger(object["recurrence"])
+    || !Number.isSafeInteger(object["threshold"])) return false;
+  return true;
+}
+
+function test_c7a7f2c088(value: unknown): boolean {
+  let member: unknown;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object = value as Members;
+  if (!Number.isSafeInteger(object["http_status"])
+    || (member = object["up"]) !== 0 && member !== 1) return false;
   return true;
 }
 
 function test_d4dc0e82df(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (!Number.isSafeInteger(object["end"])) return false;
-  if (!Number.isSafeInteger(object["start"])) return false;
+  if (!Number.isSafeInteger(object["end"])
+    || !Number.isSafeInteger(object["start"])) return false;
   return true;
 }
 

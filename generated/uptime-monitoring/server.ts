@@ -17,16 +17,14 @@ import * as xml from "./xml.js";
 export type GetAccountDetailsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAccountDetailsRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
 };
 
 export type GetAccountDetailsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetAccountDetailsResponse,
@@ -57,9 +55,7 @@ export type GetAccountDetailsHandler<Principal> = engine.Handler<
 export type GetMonitorsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<
@@ -69,7 +65,7 @@ export type GetMonitorsRequest<Principal> = {
 };
 
 export type GetMonitorsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetMonitorsResponse,
@@ -102,9 +98,7 @@ export type NewMonitorRequest<Principal> = {
   readonly contentType: "application/x-www-form-urlencoded" | "application/json";
   readonly body: engine.WithoutMembers<types.NewMonitorRequestDecoded, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
@@ -133,9 +127,7 @@ export type EditMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
@@ -164,9 +156,7 @@ export type DeleteMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
@@ -193,16 +183,14 @@ export type DeleteMonitorHandler<Principal> = engine.Handler<
 export type ResetMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.ResetMonitorRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
 };
 
 export type ResetMonitorAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.ResetMonitorResponse,
@@ -233,16 +221,14 @@ export type ResetMonitorHandler<Principal> = engine.Handler<
 export type GetAlertContactsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
 };
 
 export type GetAlertContactsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetAlertContactsResponse,
@@ -273,16 +259,14 @@ export type GetAlertContactsHandler<Principal> = engine.Handler<
 export type NewAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
 };
 
 export type NewAlertContactAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.NewAlertContactResponse,
@@ -313,16 +297,14 @@ export type NewAlertContactHandler<Principal> = engine.Handler<
 export type EditAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
 };
 
 export type EditAlertContactAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.EditAlertContactResponse,
@@ -353,9 +335,7 @@ export type EditAlertContactHandler<Principal> = engine.Handler<
 export type DeleteAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
@@ -384,9 +364,7 @@ export type GetMWindowsRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
@@ -415,9 +393,7 @@ export type NewMWindowRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
@@ -444,16 +420,14 @@ export type NewMWindowHandler<Principal> = engine.Handler<
 export type EditMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditMwindowRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
 };
 
 export type EditMWindowAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.EditMwindowResponse,
@@ -484,16 +458,14 @@ export type EditMWindowHandler<Principal> = engine.Handler<
 export type DeleteMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
 };
 
 export type DeleteMWindowAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.DeleteMwindowResponse,
@@ -524,16 +496,14 @@ export type DeleteMWindowHandler<Principal> = engine.Handler<
 export type GetPSPsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
 };
 
 export type GetPSPsAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.GetPspsResponse,
@@ -564,16 +534,14 @@ export type GetPSPsHandler<Principal> = engine.Handler<
 export type NewPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
 };
 
 export type NewPSPAnswer =
-  | engine.AnswerWithHeaders<
+  | engine.BodyAnswerWithHeaders<
       200,
       "application/json" | "application/xml",
       types.NewPspResponse,
@@ -606,9 +574,7 @@ export type EditPSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
@@ -634,9 +600,7 @@ export type DeletePSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
-    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
-    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;

@@ -17,8 +17,8 @@ import type { ServerOperation } from "../../core/views/server/operation-view.ts"
 /** So many operations have one. */
 const many = 8;
 
-/** Characters of a part that is read as easily where it stands. */
-const short = 60;
+/** A call that makes a usual part is read as easily where it stands. */
+const call = /^\w+\(/;
 
 export interface SharedParts {
   /** Declarations by their names. */
@@ -44,7 +44,7 @@ export function sharedParts(operations: readonly ServerOperation[]): SharedParts
   const texts = new Map<Part, string>();
   const add = (part: Part, member: SharedPart["member"], value: string) => {
     texts.set(part, value);
-    if (value.length <= short) return;
+    if (call.test(value)) return;
     const count = (counts.get(value)?.count ?? 0) + 1;
     counts.set(value, { member, value, count, name: `${stems[member]}_${nameOf(value)}` });
   };

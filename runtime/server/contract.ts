@@ -28,8 +28,8 @@ export type {
 } from "./options.ts";
 export type { MaybePromise } from "../exchange/maybe-promise.ts";
 export type {
-  Answer,
-  AnswerWithHeaders,
+  BodyAnswer,
+  BodyAnswerWithHeaders,
   EmptyAnswer,
   Handler,
   HandlerResult,

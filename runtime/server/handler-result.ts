@@ -26,7 +26,7 @@ export type Handler<Request, Answer, OfCall = Call> = (
 ) => HandlerResult<Answer>;
 
 /** A documented answer with a body. An object type, not an interface: editors show its members as they are. */
-export type Answer<Status extends number, MediaType extends string, Body> = {
+export type BodyAnswer<Status extends number, MediaType extends string, Body> = {
   readonly status: Status;
   readonly mediaType?: MediaType;
   readonly body: Body;
@@ -35,7 +35,12 @@ export type Answer<Status extends number, MediaType extends string, Body> = {
 };
 
 /** The same with headers, none of which has to be there. */
-export type AnswerWithHeaders<Status extends number, MediaType extends string, Body, Headers> = {
+export type BodyAnswerWithHeaders<
+  Status extends number,
+  MediaType extends string,
+  Body,
+  Headers,
+> = {
   readonly status: Status;
   readonly mediaType?: MediaType;
   readonly body: Body;

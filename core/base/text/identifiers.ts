@@ -31,6 +31,20 @@ export function usesIdentifier(code: string, name: string): boolean {
   });
 }
 
+/** `code` with `other` in place of each use of the identifier `name`; strings and comments stay as they are. */
+export function withIdentifier(code: string, name: string, other: string): string {
+  let done = 0;
+  let text = "";
+  findWord(code, 0, (start, end) => {
+    if (end - start === name.length && code.startsWith(name, start)) {
+      text += code.slice(done, start) + other;
+      done = end;
+    }
+    return false;
+  });
+  return text + code.slice(done);
+}
+
 /** Whether `isMeant` holds of an identifier from `at` on; each is told until it does. */
 function findWord(
   code: string,

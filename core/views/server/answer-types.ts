@@ -55,8 +55,8 @@ function namedAnswer(
   if (isRange(mediaTypes[0] ?? "")) return undefined;
   const shown = `${status}, ${mediaTypes.map(mediaTypeCode).join(" | ")}, ${body}`;
   return headers.length === 0
-    ? `engine.Answer<${shown}>`
-    : `engine.AnswerWithHeaders<${shown}, ${objectType(headerMembers(headers, types))}>`;
+    ? `engine.BodyAnswer<${shown}>`
+    : `engine.BodyAnswerWithHeaders<${shown}, ${objectType(headerMembers(headers, types))}>`;
 }
 
 /** For each kind of body that `response` may have: its media types, and the body. */

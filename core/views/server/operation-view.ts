@@ -26,6 +26,8 @@ import type { SchemeAuthorization } from "../authorization/scheme.ts";
 /** What the views of all operations of an API are made with. */
 export interface OperationViewContext extends AuthorizationContext {
   readonly decodings: DecodingCode;
+  /** Descriptions of parameters that stand at many of them. */
+  readonly repeated: ReadonlySet<string>;
 }
 
 export interface OperationView {
@@ -74,8 +76,13 @@ export function operationView(
     principal: rules.schemes.length > 0,
     request: requestType(
       operation,
-      credentialFieldsOf(rules.schemes),
-      access.isUnauthenticated ? undefined : authorizedType(operation, rules, names, credentials),
+      {
+        credentialFields: credentialFieldsOf(rules.schemes),
+        authorized: access.isUnauthenticated
+          ? undefined
+          : authorizedType(operation, rules, names, credentials),
+        repeated: context.repeated,
+      },
       types,
     ),
     call: callType(operation),
