@@ -10,7 +10,6 @@ import { expression } from "../../core/base/text/code.ts";
 import {
   type DocPart,
   docComment,
-  leadOf,
   inlineText,
   renamedComment,
 } from "../../core/base/text/comment.ts";
@@ -63,8 +62,13 @@ export function clientView(input: GeneratorInput): ClientView {
   const serviceText = serviceCode(service, imports);
   const places = errorPlaces(api, own.shapes);
   const { service: rateLimit } = rateLimitHeaders(api, report);
+  const operations = [own, ...tags].flatMap((module) => module.operations);
+  const isGeneric = ({ generics }: OperationView) => generics !== "";
   return {
     ...own,
+    // Of the bound client: a type that takes functions apart loses their type parameters.
+    names: operations.filter((each) => !isGeneric(each)).map(({ name }) => name),
+    generic: operations.filter(isGeneric),
     title: inlineText(api.title).replaceAll("`", "'"),
     indexModule: `${runtime}/client/index.js`,
     unwrapModule: `${runtime}/client/unwrap.js`,
@@ -83,7 +87,7 @@ export function clientView(input: GeneratorInput): ClientView {
     optionsOptional: service.baseUrl !== undefined,
     rateLimit: rateLimit.length === 0 ? "" : expression(rateLimit),
     errorPlaces: places === undefined ? "" : expression(places),
-    operations: [own, ...tags].flatMap(({ operations }) => operations),
+    operations,
     modules: tags.map(({ path, operations }) => ({
       specifier: `./${path}.js`,
       exports: operations.flatMap(exportsOf),
@@ -151,8 +155,8 @@ interface OperationView {
   readonly type: string;
   readonly title: string;
   readonly comment: string;
-  /** The same, with a call as an example. */
-  readonly callComment: string;
+  /** The same without the example, which calls the function. */
+  readonly methodComment: string;
   readonly input: string;
   /** Type parameter of the input, where what it may hold depends on the media type that is chosen. */
   readonly inputGenerics: string;
@@ -209,13 +213,8 @@ function operationView(
     name,
     type,
     title: `\`${name}\``,
-    // Of the bound client, which repeats the functions: those have all of a long description.
-    comment: documentation(operation, leadOf(operation.description)),
-    callComment: documentation(
-      operation,
-      operation.description,
-      exampleOf(usageSnippet(operation, { api, names, types })),
-    ),
+    comment: documentation(operation, exampleOf(usageSnippet(operation, { api, names, types }))),
+    methodComment: documentation(operation, undefined),
     input: input.code,
     inputGenerics: choice === undefined ? "" : `<${choice}>`,
     inputPassed: choice === undefined ? "" : "<Accept>",
@@ -306,16 +305,16 @@ function exampleOf(text: string): DocPart {
   return text.length > longestExample ? undefined : { tag: "example", text };
 }
 
-function documentation(
-  operation: ir.Operation,
-  description: string | undefined,
-  example?: DocPart,
-): string {
-  const { method, path, summary, extensions } = operation;
+function placeOf({ method, path }: ir.Operation): string {
+  return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
+}
+
+function documentation(operation: ir.Operation, example: DocPart): string {
+  const { summary, description, extensions } = operation;
   return docComment(
     summary,
     description,
-    `\`${`${method} ${path}`.replaceAll("`", "'")}\``,
+    placeOf(operation),
     answerList(operation),
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,

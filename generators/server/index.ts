@@ -17,6 +17,7 @@ import {
 } from "../../core/views/server/server-view.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { inlineText } from "../../core/base/text/comment.ts";
+import { literal } from "../../core/base/text/literal.ts";
 import { sharedParts } from "./shared-parts.ts";
 import type { DecodingImports } from "../../core/views/encoding/decoding-code.ts";
 import { basePathOf } from "./base-path.ts";
@@ -73,10 +74,10 @@ function serverView(input: GeneratorInput): ServerView {
   const { api, runtime } = input;
   const context = serverContext(input);
   const { operations, ...handlers } = operationsView(api.operations, context, placeOf);
-  const { constants, print } = sharedParts(operations.map(({ descriptor }) => descriptor));
+  const { constants, usual, codes } = sharedParts(operations.map(({ descriptor }) => descriptor));
   return {
     ...handlers,
-    operations: operations.map((each) => ({ ...each, descriptor: print(each.descriptor) })),
+    operations: operations.map((each, index) => ({ ...each, descriptor: codes[index] ?? "" })),
     parts: constants.map((part) => ({ ...part, isOptional: part.member === "responses" })),
     credentials: credentialsView(api.operations, context),
     contractModule: `${runtime}/server/contract.js`,
@@ -84,11 +85,27 @@ function serverView(input: GeneratorInput): ServerView {
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml/xml.js`,
     usesTypes: context.types.usesTypes(),
-    wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
-    runtimeModules: [...context.decodings.modules(), ...context.types.modules()],
+    wireImports: [
+      ...importsOf(usual, runtime),
+      ...context.decodings.imports(runtime),
+      ...context.types.imports(runtime),
+    ],
+    runtimeModules: [
+      ...(usual.size > 0 ? [usualParts] : []),
+      ...context.decodings.modules(),
+      ...context.types.modules(),
+    ],
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
   };
+}
+
+const usualParts = "server/usual-parts";
+
+function importsOf(usual: ReadonlySet<string>, runtime: string): readonly string[] {
+  if (usual.size === 0) return [];
+  const names = [...usual].toSorted().join(", ");
+  return [`import { ${names} } from ${literal(`${runtime}/${usualParts}.js`)};`];
 }
 
 function placeOf({ method, path }: ir.Operation): string {

@@ -14,6 +14,8 @@ import { constant } from "./schemas/constant.ts";
 import { type ValidatorContext, untyped } from "./context/validator-context.ts";
 import { cyclesOf } from "./context/cycles.ts";
 import { inOrderOfNames } from "./context/name-order.ts";
+import { repeatedObjects } from "./context/repeated-objects.ts";
+import { type BuiltObjects, builtObjects } from "./schemas/built-objects.ts";
 import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";
 import { functionNames } from "./guards/names.ts";
@@ -40,12 +42,24 @@ async function generate(input: GeneratorInput): Promise<Output> {
   const cycles = cyclesOf(api.schemas, shapes);
   const exact = hasExactIntegers(api);
   const shared = { shapes, report, cycles, assertFormats: asserts(input), exact };
+  const repeated = repeatedObjects(api.schemas);
   const schemaNames = api.schemas.map(({ id }) => names.schema(id));
   const guardUses = runtimeUses(new Set(schemaNames.flatMap(functionNames)));
-  const guards = guardModule({ ...shared, schemas: api.schemas, names, use: guardUses.use });
+  const guards = guardModule({
+    ...shared,
+    schemas: api.schemas,
+    names,
+    repeated,
+    use: guardUses.use,
+  });
   // A constant that is named like something of the runtime keeps its name.
   const uses = runtimeUses(new Set(schemaNames));
-  const body = printBody(input, { ...shared, use: uses.use, guard: guards.inline });
+  const objects = builtObjects(repeated);
+  const body = printBody(
+    input,
+    { ...shared, use: uses.use, guard: guards.inline, object: objects.expression },
+    objects,
+  );
   const guardText = guards.text();
   const { runtime } = input;
   const inBody = identifiersIn(body);
@@ -80,10 +94,10 @@ function asserts({ api, options }: GeneratorInput): boolean {
 
 type Shared = Pick<
   ValidatorContext,
-  "shapes" | "report" | "cycles" | "assertFormats" | "exact" | "use" | "guard"
+  "shapes" | "report" | "cycles" | "assertFormats" | "exact" | "use" | "guard" | "object"
 >;
 
-function printBody(input: GeneratorInput, shared: Shared): string {
+function printBody(input: GeneratorInput, shared: Shared, objects: BuiltObjects): string {
   const { api, names } = input;
   const { shapes, cycles, use } = shared;
   const evaluated = new Set<ir.SchemaId>();
@@ -142,7 +156,8 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
   const inlines = inOrderOfNames(inline).map(([name, code]) => `const ${name}: ${code};\n`);
-  return [...constants, ...old, ...evaluations, ...inlines, ...table].join("\n");
+  const built = objects.declarations([...constants, ...evaluations, ...inlines]);
+  return [...constants, ...old, ...evaluations, ...built, ...inlines, ...table].join("\n");
 }
 
 function hasOperations(api: ir.Api): boolean {

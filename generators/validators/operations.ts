@@ -54,17 +54,47 @@ export function operationTable(
         validatorsOf(operation, rawOf, ofAnswers, context),
       ] as const,
   );
-  return { value: valueOf(entries), type: typeOf(entries) };
+  const table = withSharedParameters(entries, context);
+  return { value: valueOf(table), type: typeOf(table, context) };
 }
+
+/** The parameters of many operations are the same: each such list is one constant. */
+function withSharedParameters(
+  entries: readonly (readonly [name: string, validators: Entries])[],
+  context: ValidatorContext,
+): Entries {
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const [part, list] of entries.flatMap(([, validators]) => validators)) {
+    if (part !== "parameters" || list.length < fewestShared) continue;
+    const text = valueOf(list);
+    (once.has(text) ? repeated : once).add(text);
+  }
+  return entries.map(([name, validators]) => [
+    name,
+    validators.map(([part, list]) => {
+      const text = valueOf(list);
+      const isShared = part === "parameters" && repeated.has(text);
+      return [part, isShared ? context.shared(typeOf(list, context), text) : list] as const;
+    }),
+  ]);
+}
+
+/** A constant for fewer is no shorter than they are. */
+const fewestShared = 2;
 
 function valueOf(value: string | Entries): string {
   if (typeof value === "string") return value;
   return objectLiteral(value.map(([key, inner]) => [key, valueOf(inner)]));
 }
 
-function typeOf(value: string | Entries): string {
+function typeOf(value: string | Entries, context: ValidatorContext): string {
   if (typeof value === "string") return `typeof ${value}`;
-  return objectType(value.map(([key, inner]) => [key, typeOf(inner)]));
+  const [[mediaType, schema] = [], ...others] = value;
+  if (mediaType === "application/json" && schema !== undefined && others.length === 0) {
+    return `${context.use("JsonBody")}<${typeOf(schema, context)}>`;
+  }
+  return objectType(value.map(([key, inner]) => [key, typeOf(inner, context)]));
 }
 
 /** Bodies that are taken as they come. */

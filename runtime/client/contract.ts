@@ -37,6 +37,17 @@ export interface ClientOperation {
   readonly accept: string;
 }
 
+/**
+ * The functions `Names` of a module of calls as methods, without the client that they take first. A type
+ * mapped from that module, because editors then show at a method what is said at its function.
+ */
+export type BoundCalls<Calls, Names extends keyof Calls> = {
+  [Name in Names]: BoundCall<Calls[Name]>;
+};
+type BoundCall<Call> = Call extends (client: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
 /** A value of the input on its way to the wire. */
 export interface ClientValue {
   /** Name on the wire. */

@@ -27,7 +27,14 @@ export type {
   ReceiverOptions,
 } from "./options.ts";
 export type { MaybePromise } from "../exchange/maybe-promise.ts";
-export type { HandlerResult, MissingArgument } from "./handler-result.ts";
+export type {
+  BodyAnswer,
+  BodyAnswerWithHeaders,
+  EmptyAnswer,
+  Handler,
+  HandlerResult,
+  MissingArgument,
+} from "./handler-result.ts";
 export type { ServiceHandler } from "../exchange/exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 

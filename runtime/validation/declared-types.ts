@@ -98,3 +98,6 @@ export type At<Value, Name extends keyof Value> = NonNullable<Value[Name]>;
 
 /** A choice of texts, each under its own name. */
 export type EnumOf<Value extends string> = z.ZodEnum<{ [Each in Value]: Each }>;
+
+/** The validators of a body that is JSON alone, in the table of operations. */
+export type JsonBody<Schema> = { readonly "application/json": Schema };

@@ -33,11 +33,15 @@ function kindIssue(
   inst: core.$ZodType | undefined,
   goesOn: boolean,
 ): core.$ZodRawIssue {
-  const expected = "number";
-  const issue = rawIssue({ expected, code: "invalid_type", input, inst, continue: goesOn });
-  const telling: { [ownWord]?: string } = issue;
+  const telling: { [ownWord]?: string } & Record<string, unknown> = {
+    expected: "number",
+    code: "invalid_type",
+    input,
+    inst,
+    continue: goesOn,
+  };
   telling[ownWord] = "integer";
-  return issue;
+  return rawIssue(telling);
 }
 
 function digitsIssue(input: number, inst: core.$ZodType | undefined): core.$ZodRawIssue {

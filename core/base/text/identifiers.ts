@@ -35,6 +35,20 @@ export function usesIdentifier(code: string, name: string): boolean {
   });
 }
 
+/** `code` with `other` in place of each use of the identifier `name`; strings and comments stay as they are. */
+export function withIdentifier(code: string, name: string, other: string): string {
+  let done = 0;
+  let text = "";
+  findWord(code, 0, (start, end) => {
+    if (end - start === name.length && code.startsWith(name, start)) {
+      text += code.slice(done, start) + other;
+      done = end;
+    }
+    return false;
+  });
+  return text + code.slice(done);
+}
+
 /** Whether `isMeant` holds of an identifier from `at` on; each is told until it does. */
 function findWord(
   code: string,
@@ -108,8 +122,9 @@ function startsName(code: string, at: number): boolean {
   return /^\p{ID_Start}/u.test(code.slice(at, at + 2));
 }
 
+/** Behind three dots stands what is spread. */
 function isMember(code: string, at: number): boolean {
-  return code.charCodeAt(at - 1) === dot;
+  return code.charCodeAt(at - 1) === dot && code.charCodeAt(at - 2) !== dot;
 }
 
 function isKey(code: string, end: number): boolean {

@@ -20,12 +20,14 @@ import {
 import type { AuthorizationContext } from "./authorization-callbacks.ts";
 import { authorizedType } from "./credential-types.ts";
 import type { OperationCallbacks } from "./required-callbacks.ts";
-import { requestList, requestType } from "./request-type.ts";
+import { requestType } from "./request-type.ts";
 import type { SchemeAuthorization } from "../authorization/scheme.ts";
 
 /** What the views of all operations of an API are made with. */
 export interface OperationViewContext extends AuthorizationContext {
   readonly decodings: DecodingCode;
+  /** Descriptions of parameters that stand at many of them. */
+  readonly repeated: ReadonlySet<string>;
 }
 
 export interface OperationView {
@@ -40,7 +42,7 @@ export interface OperationView {
   /** True where the handler sees a principal. */
   readonly principal: boolean;
   readonly request: string;
-  /** The type of what the handler gets about the call. */
+  /** The type of what the handler gets about the call; empty: the usual one. */
   readonly call: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
@@ -65,19 +67,22 @@ export function operationView(
     type,
     title: `\`${name}\``,
     comment: docComment(
-      summary,
       // The client and `openapi.json` have all of it.
-      leadOf(description),
+      summary ?? leadOf(description),
       place,
-      requestList(operation),
       answerList(operation),
       deprecationTag(operation),
     ),
     principal: rules.schemes.length > 0,
     request: requestType(
       operation,
-      credentialFieldsOf(rules.schemes),
-      access.isUnauthenticated ? undefined : authorizedType(operation, rules, names, credentials),
+      {
+        credentialFields: credentialFieldsOf(rules.schemes),
+        authorized: access.isUnauthenticated
+          ? undefined
+          : authorizedType(operation, rules, names, credentials),
+        repeated: context.repeated,
+      },
       types,
     ),
     call: callType(operation),
@@ -89,7 +94,7 @@ export function operationView(
 /** With the media types of the successes, where one has several. */
 function callType({ responses = [] }: ir.Operation): string {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
-  if (!successes.some(({ content }) => content.length > 1)) return "engine.Call";
+  if (!successes.some(({ content }) => content.length > 1)) return "";
   const media = successes.flatMap(({ content }) => content.map((each) => each.mediaType));
   return `engine.NegotiatedCall<${[...new Set(media)].map(mediaTypeCode).join(" | ")}>`;
 }

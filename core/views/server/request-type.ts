@@ -18,18 +18,45 @@ const groups = [
   ["cookie", "cookies"],
 ] as const;
 
+/** So many operations have a parameter of one description. */
+const many = 8;
+
 /**
- * The object type of the input of `operation`'s handler. `authorized`: the type of the proof that its
- * caller may call it; absent where there is none.
+ * Descriptions that stand at parameters of many operations: of GitHub's, 400 texts are written out 3,500
+ * times. Inputs of the client have them at each place; the types of handlers leave them out.
  */
+export function repeatedDescriptions(operations: readonly ir.Operation[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { parameters } of operations) {
+    for (const { description = "" } of parameters) {
+      counts.set(description, (counts.get(description) ?? 0) + 1);
+    }
+  }
+  return new Set([...counts.keys()].filter((text) => (counts.get(text) ?? 0) >= many));
+}
+
+/** What else the type of a request says. */
+interface RequestParts {
+  /** Names of the members of a body that are credentials. */
+  readonly credentialFields: readonly string[];
+  /** The type of the proof that the caller may call; absent where there is none. */
+  readonly authorized: string | undefined;
+  /** Descriptions that are left out. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** The object type of the input of `operation`'s handler. */
 export function requestType(
   operation: ir.Operation,
-  credentialFields: readonly string[],
-  authorized: string | undefined,
+  { credentialFields, authorized, repeated }: RequestParts,
   types: TypeCode,
 ): string {
   const members = [
-    ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
+    ...groups.flatMap(([location, group]) => {
+      const those = operation.parameters.filter((parameter) => parameter.in === location);
+      const list = those.map((parameter) => parameterMember(parameter, repeated, types));
+      return list.length === 0 ? [] : [`readonly ${group}: {\n${list.join("")}}`];
+    }),
     ...operation.parameters.flatMap((parameter) => wholeQuery(parameter, types)),
     ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
   ];
@@ -42,32 +69,6 @@ export function requestType(
   return objectType([...only, ...members]);
 }
 
-/** Where the values of a request are, as a line of a docstring; `undefined` where there are none. */
-export function requestList(operation: ir.Operation): string | undefined {
-  const { parameters, requestBody } = operation;
-  const groupOf = new Map<string, string>(groups);
-  const values = parameters.map(({ in: location, name, required }) => {
-    const group = groupOf.get(location);
-    return group === undefined ? "query" : `${group}.${name}${required ? "" : "?"}`;
-  });
-  const hasBody = requestBody !== undefined || hidesRequest(operation);
-  const all = [...values, ...(hasBody ? ["body"] : [])];
-  if (all.length === 0) return undefined;
-  return `Request: ${all.map((value) => `\`${value.replaceAll("`", "'")}\``).join(", ")}.`;
-}
-
-function parameterGroup(
-  { parameters }: ir.Operation,
-  location: ir.ParameterLocation,
-  group: string,
-  types: TypeCode,
-): readonly string[] {
-  const members = parameters
-    .filter((parameter) => parameter.in === location)
-    .map((parameter) => parameterMember(parameter, types));
-  return members.length === 0 ? [] : [`readonly ${group}: {\n${members.join("")}}`];
-}
-
 function wholeQuery(parameter: ir.Parameter, types: TypeCode): readonly string[] {
   if (parameter.in !== "querystring") return [];
   const absent = parameter.required ? "" : " | undefined";
@@ -75,10 +76,15 @@ function wholeQuery(parameter: ir.Parameter, types: TypeCode): readonly string[]
   return [`${comment}readonly query: ${types.value(parameter, "received")}${absent}`];
 }
 
-function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
-  const { name, required, fill, description } = parameter;
+function parameterMember(
+  parameter: ir.Parameter,
+  repeated: ReadonlySet<string>,
+  types: TypeCode,
+): string {
+  const { name, required, fill, description = "" } = parameter;
   const member = `readonly ${propertyName(name)}${required || fill ? "" : "?"}`;
-  return `${docComment(description)}${member}: ${types.value(parameter, "received")};\n`;
+  const comment = repeated.has(description) ? "" : docComment(description);
+  return `${comment}${member}: ${types.value(parameter, "received")};\n`;
 }
 
 /** Members for each type of body: one list where there is one type. */

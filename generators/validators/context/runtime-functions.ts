@@ -6,6 +6,7 @@ export const runtimeFunctions = {
   Evaluation: "guards/unevaluated",
   At: "validation/declared-types",
   EnumOf: "validation/declared-types",
+  JsonBody: "validation/declared-types",
   ObjectSchema: "validation/declared-types",
   ObjectSchemaFrom: "validation/declared-types",
   ObjectSchemaWith: "validation/declared-types",

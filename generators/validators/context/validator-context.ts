@@ -36,6 +36,8 @@ export interface ValidatorContext {
   readonly compiled: (expression: string, guard: string, options: CompiledOptions) => string;
   /** The name of a constant of the module with that type and value; equal ones are one. */
   readonly shared: (type: string, code: string) => string;
+  /** The expression for an object that `code` builds: shared by a function where it stands at several places. */
+  readonly object: (schema: ir.SchemaObject, code: string) => string;
   /** The guard of a schema that has no name, as an expression. */
   readonly guard: (schema: ir.Schema) => string;
   /** How many members and items lie between the named schema that is printed and this place. */

@@ -62,19 +62,13 @@ function items(
   const item = context.fresh("item", value);
   const code = context.print(schema, { name: item }, context);
   if (!mentions(code, item)) return when(`${array}.length > ${from}`, code);
-  return eachItem(item, { value, array }, from, code, context);
+  return eachItem(item, array, from, code);
 }
 
-function eachItem(
-  item: string,
-  { value, array }: Names,
-  from: number,
-  code: string,
-  context: GuardContext,
-): string {
-  const index = context.fresh("index", value);
-  const head = `for (let ${index} = ${from}; ${index} < ${array}.length; ${index} += 1)`;
-  return `${head} {\nconst ${item} = ${array}[${index}];\n${code}}\n`;
+/** A loop within another one has an index of its own, and asks for none but that. */
+function eachItem(item: string, array: string, from: number, code: string): string {
+  const head = `for (let index = ${from}; index < ${array}.length; index += 1)`;
+  return `${head} {\nconst ${item} = ${array}[index];\n${code}}\n`;
 }
 
 function contained(
@@ -96,7 +90,7 @@ function contained(
     const most = maxContains === undefined ? "" : ` || ${array}.length > ${literal(maxContains)}`;
     return refuseWhen(`${array}.length < ${literal(minContains)}${most}`);
   }
-  const loop = eachItem(item, { value, array }, 0, when(test, found), context);
+  const loop = eachItem(item, array, 0, when(test, found));
   return `let ${count} = 0;\n${loop}${refuseWhen(`${count} < ${literal(minContains)}`)}`;
 }
 

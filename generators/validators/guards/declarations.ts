@@ -2,6 +2,7 @@
 import { distinctNames } from "../../../core/base/text/distinct-names.ts";
 import { identifiersIn, usesIdentifier } from "../../../core/base/text/identifiers.ts";
 import { inOrderOfNames } from "../context/name-order.ts";
+import { memberInHand } from "./local-names.ts";
 import type { GuardContext } from "./guard-context.ts";
 
 export interface Declarations {
@@ -72,5 +73,6 @@ export function functionText(name: string, code: string, hasDepth: boolean): str
   const value = usesIdentifier(code, "value") ? "value" : "_value";
   const depth = usesIdentifier(code, "depth") ? "depth" : "_depth";
   const parameters = `${value}: unknown${hasDepth ? `, ${depth}: number` : ""}`;
-  return `function ${name}(${parameters}): boolean {\n${code}return true;\n}\n`;
+  const member = usesIdentifier(code, memberInHand) ? `let ${memberInHand}: unknown;\n` : "";
+  return `function ${name}(${parameters}): boolean {\n${member}${code}return true;\n}\n`;
 }

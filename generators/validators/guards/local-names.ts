@@ -14,6 +14,9 @@ export type LocalStem =
   | "object"
   | "other";
 
+/** The variable for a member that one condition asks, and nothing behind it: each function has one at most. */
+export const memberInHand = "member";
+
 /** Longer paths are cut, so that deep schemas and long keys do not multiply. */
 const longestPath = 32;
 const keptOfPath = 14;

@@ -4,6 +4,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Names } from "../../../core/transform/naming/names.ts";
 import type { SchemaViewContext } from "../../../core/model/schema-view/schema-view-context.ts";
 import type { Cycles } from "../context/cycles.ts";
+import type { RepeatedObjects } from "../context/repeated-objects.ts";
 import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import { wholeEvaluation } from "../context/unevaluated.ts";
 import { claims } from "./claims.ts";
@@ -24,6 +25,7 @@ export interface GuardInput {
   readonly names: Names;
   readonly shapes: SchemaViewContext;
   readonly cycles: Cycles;
+  readonly repeated: RepeatedObjects;
   readonly assertFormats: boolean;
   readonly exact: boolean;
   readonly use: (name: RuntimeFunction) => string;
@@ -109,14 +111,14 @@ function guardPrinter(
 
 /** The context of each named schema, and of schemas without a name. */
 function sharedContext(
-  { schemas, names, shapes, cycles, assertFormats, exact, use, report }: GuardInput,
+  { names, shapes, cycles, repeated, assertFormats, exact, use, report }: GuardInput,
   mayGiveUp: GivesUp,
   { constant, test }: Declarations,
   evaluated: Set<ir.SchemaId>,
 ): (from: ir.SchemaId | undefined) => GuardContext {
   const inner = (id: ir.SchemaId) =>
     mayGiveUp.named(id) ? innerName(names.schema(id)) : guardName(names.schema(id));
-  const shared = sharedObjects(schemas, ofSchema);
+  const shared = sharedObjects(repeated, ofSchema);
   return (from) => ({
     print: statements,
     shared,

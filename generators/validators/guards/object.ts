@@ -15,6 +15,8 @@ import {
 } from "./guard-context.ts";
 import { absence, isInherited, presence, read, refusesUndefined } from "./members.ts";
 import { constantOf } from "./scalar.ts";
+import { memberInHand } from "./local-names.ts";
+import { withIdentifier } from "../../../core/base/text/identifiers.ts";
 
 /** Up to so many names are compared one by one. */
 const few = 8;
@@ -85,15 +87,32 @@ function memberStatements(
   const refuses = refusesUndefined(schema, context.shapes);
   if (isRequired) {
     if (code === "") return refuseWhen(absence(object, name));
-    if (refuses) return readOnce(code, member, read(object, name)) ?? taken + code;
+    if (refuses) {
+      const value = read(object, name);
+      return readOnce(code, member, value) ?? readAtOnce(code, member, value) ?? taken + code;
+    }
     return taken + refuseWhen(`${member} === undefined`) + code;
   }
   if (code === "") return "";
-  const isPresent = `${member} !== undefined`;
   const condition = soleCondition(code);
-  return condition === undefined
-    ? taken + when(isPresent, code)
-    : taken + refuseWhen(`${isPresent} && ${isolated(condition)}`);
+  if (condition === undefined) return taken + when(`${member} !== undefined`, code);
+  const other = isolated(withIdentifier(condition, member, memberInHand));
+  return refuseWhen(`${inHand(read(object, name))} !== undefined && ${other}`);
+}
+
+/** A condition alone takes the value in its first operand: most members have no name of their own. */
+function inHand(value: string): string {
+  return `(${memberInHand} = ${value})`;
+}
+
+/** `code` that is one condition, where that asks the value first whatever follows. */
+function readAtOnce(code: string, member: string, value: string): string | undefined {
+  const condition = soleCondition(code);
+  if (condition === undefined) return undefined;
+  const renamed = withIdentifier(condition, member, memberInHand);
+  const [, before, after] = /^(!?\(?(?:typeof )?)member\b(.*)$/.exec(renamed) ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  return refuseWhen(before + inHand(value) + after);
 }
 
 /** `code` with the value itself in place of its name, where it asks for it once. */

@@ -9,6 +9,7 @@ import type {
   UnionView,
 } from "../../../core/model/schema-view/schema-view.ts";
 import { literal, propertyName } from "../../../core/base/text/literal.ts";
+import { noType, typeSet } from "../../../core/model/schema-view/type-set.ts";
 import { typeOfSchemaView } from "../../../core/views/typescript/type-expression.ts";
 import type { ValidatorContext } from "../context/validator-context.ts";
 import { isZodEnum, isZodLiteral } from "./literal-expression.ts";
@@ -30,7 +31,7 @@ interface Place {
 
 /** The zod type of a schema, written out. */
 export function declaredType(view: SchemaView, place: Place, context: ValidatorContext): string {
-  const whole = () => place.opaque ?? opaqueType(view, context);
+  const whole = () => place.opaque ?? opaqueType(view, place, context);
   const { isDeferred } = place;
   switch (view.kind) {
     case "never":
@@ -103,9 +104,20 @@ function within(type: string | undefined, key: string, { use }: ValidatorContext
 }
 
 /** Of a schema whose members zod does not know. */
-function opaqueType(view: SchemaView, { types, filled }: ValidatorContext): string {
+function opaqueType(view: SchemaView, { type }: Place, context: ValidatorContext): string {
+  const { types, filled } = context;
   const input = typeOfSchemaView(view, types).code;
+  // What is written out shortly is easier to read than the place where it stands.
+  if (type !== undefined && type.length < input.length && !mayBeNull(view, context)) {
+    return `z.ZodType<${type}>`;
+  }
   return `z.ZodType<${typeOfSchemaView(view, filled).code}, ${input}>`;
+}
+
+/** True where `null` is a value, which `At` leaves out. */
+function mayBeNull(view: SchemaView, { shapes }: ValidatorContext): boolean {
+  if (view.kind === "never" || view.schema === undefined) return view.kind !== "never";
+  return (shapes.possibleTypes(view.schema) & typeSet(["null"])) !== noType;
 }
 
 /** Absent of values that zod compares by a function of ours. */

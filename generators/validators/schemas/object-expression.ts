@@ -27,7 +27,13 @@ export function isPlainObject({ members, schema }: ObjectView): boolean {
   );
 }
 
-function plainObject({ members, others }: ObjectView, context: ValidatorContext): string {
+function plainObject(shape: ObjectView, context: ValidatorContext): string {
+  const code = builtObject(shape, context);
+  // A constant is its own declaration.
+  return context.root?.shape === shape ? code : context.object(shape.schema, code);
+}
+
+function builtObject({ members, others }: ObjectView, context: ValidatorContext): string {
   const inside = deeper(context);
   const entries = members.map(({ name, schema, required, fill }) => {
     const value = context.print(schema, inside);

@@ -16,10 +16,10 @@ export function isNothing(_value: unknown): boolean {
 }
 
 export function isName(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  if ((value as string).length === 0) return false;
-  if ((value as string).length > 10 && isLonger(value as string, 10)) return false;
-  if (!constant_519bd9a9c4.test(value as string)) return false;
+  if (typeof value !== "string"
+    || (value as string).length === 0
+    || (value as string).length > 10 && isLonger(value as string, 10)
+    || !constant_519bd9a9c4.test(value as string)) return false;
   return true;
 }
 
@@ -39,10 +39,10 @@ export function isDeep(value: unknown): boolean {
 }
 
 export function isCount(value: unknown): boolean {
-  if (!Number.isSafeInteger(value)) return false;
-  if ((value as number) < 0) return false;
-  if ((value as number) >= 100) return false;
-  if (!isMultiple(value as number, 5)) return false;
+  if (!Number.isSafeInteger(value)
+    || (value as number) < 0
+    || (value as number) >= 100
+    || !isMultiple(value as number, 5)) return false;
   return true;
 }
 
@@ -74,10 +74,10 @@ export function isTags(value: unknown): boolean {
   if (array.length > 3) return false;
   for (let index = 0; index < array.length; index += 1) {
     const item = array[index];
-    if (typeof item !== "string") return false;
-    if ((item as string).length === 0) return false;
-    if ((item as string).length > 10 && isLonger(item as string, 10)) return false;
-    if (!constant_519bd9a9c4.test(item as string)) return false;
+    if (typeof item !== "string"
+      || (item as string).length === 0
+      || (item as string).length > 10 && isLonger(item as string, 10)
+      || !constant_519bd9a9c4.test(item as string)) return false;
   }
   if (!hasUniqueItems(array)) return false;
   return true;
@@ -89,10 +89,10 @@ export function isCounts(value: unknown): boolean {
   for (const name in object) {
     if (object[name] === undefined) continue;
     const other = object[name];
-    if (!Number.isSafeInteger(other)) return false;
-    if ((other as number) < 0) return false;
-    if ((other as number) >= 100) return false;
-    if (!isMultiple(other as number, 5)) return false;
+    if (!Number.isSafeInteger(other)
+      || (other as number) < 0
+      || (other as number) >= 100
+      || !isMultiple(other as number, 5)) return false;
   }
   return true;
 }
@@ -112,10 +112,10 @@ export function isLabels(value: unknown): boolean {
 }
 
 export function isPatterned(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const id_ = object["id"];
-  if (id_ !== undefined && typeof id_ !== "string") return false;
+  if ((member = object["id"]) !== undefined && typeof member !== "string") return false;
   for (const name in object) {
     if (object[name] === undefined) continue;
     if (constant_25a4dab81f.test(name)) {
@@ -128,11 +128,11 @@ export function isPatterned(value: unknown): boolean {
 }
 
 export function isClosed(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (typeof object["a"] !== "string") return false;
-  const b_ = object["b"];
-  if (b_ !== undefined && (b_ !== "red" && b_ !== "green" && b_ !== "__proto__x")) return false;
+  if (typeof object["a"] !== "string"
+    || (member = object["b"]) !== undefined && (member !== "red" && member !== "green" && member !== "__proto__x")) return false;
   for (const name in object) {
     if (object[name] === undefined) continue;
     if (name !== "a" && name !== "b") return false;
@@ -152,8 +152,8 @@ function fitsTree(value: unknown, depth: number): boolean {
   if (children_ !== undefined) {
     if (!Array.isArray(children_)) return false;
     const array_children = children_ as readonly unknown[];
-    for (let index_children = 0; index_children < array_children.length; index_children += 1) {
-      const item_children = array_children[index_children];
+    for (let index = 0; index < array_children.length; index += 1) {
+      const item_children = array_children[index];
       if (!fitsTree(item_children, depth + 2)) return false;
     }
   }
@@ -167,10 +167,10 @@ export function isCat(value: unknown): boolean {
   if (object["kind"] !== "cat") return false;
   const lives_ = object["lives"];
   if (lives_ !== undefined) {
-    if (!Number.isSafeInteger(lives_)) return false;
-    if ((lives_ as number) < 0) return false;
-    if ((lives_ as number) >= 100) return false;
-    if (!isMultiple(lives_ as number, 5)) return false;
+    if (!Number.isSafeInteger(lives_)
+      || (lives_ as number) < 0
+      || (lives_ as number) >= 100
+      || !isMultiple(lives_ as number, 5)) return false;
   }
   return true;
 }
@@ -180,12 +180,12 @@ export function isDog(value: unknown): boolean {
 }
 
 function fitsDog(value: unknown, depth: number): boolean {
+  let member: unknown;
   if (depth > maxLevels) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (object["kind"] !== "dog") return false;
-  const owner_ = object["owner"];
-  if (owner_ !== undefined && !fitsPet(owner_, depth + 1)) return false;
+  if (object["kind"] !== "dog"
+    || (member = object["owner"]) !== undefined && !fitsPet(member, depth + 1)) return false;
   return true;
 }
 
@@ -213,42 +213,40 @@ function fitsPet(value: unknown, depth: number): boolean {
 }
 
 export function isNamed(value: unknown): boolean {
-  if (!isClosed(value)) return false;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  let member: unknown;
+  if (!isClosed(value)
+    || typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object_3 = value as Members;
-  const c_ = object_3["c"];
-  if (c_ !== undefined && (!(typeof c_ === "string" || c_ === null))) return false;
+  if ((member = object_3["c"]) !== undefined && (!(typeof member === "string" || member === null))) return false;
   return true;
 }
 
 export function isBeside(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (object["lives"] === undefined) return false;
-  if (!isCat(value)) return false;
+  if (object["lives"] === undefined
+    || !isCat(value)) return false;
   return true;
 }
 
 export function isAnyRequired(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const a_ = object["a"];
-  if (a_ !== undefined && typeof a_ !== "string") return false;
-  const b_ = object["b"];
-  if (b_ !== undefined && !Number.isSafeInteger(b_)) return false;
-  if (!test_5c6564b6fb(value) && !test_d381fdbd22(value)) return false;
+  if ((member = object["a"]) !== undefined && typeof member !== "string"
+    || (member = object["b"]) !== undefined && !Number.isSafeInteger(member)
+    || !test_5c6564b6fb(value) && !test_d381fdbd22(value)) return false;
   return true;
 }
 
 export function isConditions(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  if (memberCount(object, 2) < 2) return false;
-  const a_ = object["a"];
-  if (a_ !== undefined && typeof a_ !== "string") return false;
-  const b_ = object["b"];
-  if (b_ !== undefined && typeof b_ !== "string") return false;
-  if (object["undeclared"] === undefined) return false;
+  if (memberCount(object, 2) < 2
+    || (member = object["a"]) !== undefined && typeof member !== "string"
+    || (member = object["b"]) !== undefined && typeof member !== "string"
+    || object["undeclared"] === undefined) return false;
   if (object["b"] !== undefined) {
     if (object["a"] === undefined) return false;
   }
@@ -265,19 +263,19 @@ export function isConditions(value: unknown): boolean {
 }
 
 export function isTypeless(value: unknown): boolean {
+  let member: unknown;
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const object = value as Members;
-    const a_ = object["a"];
-    if (a_ !== undefined && typeof a_ !== "string") return false;
+    if ((member = object["a"]) !== undefined && typeof member !== "string") return false;
   } else if (!(typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null || Array.isArray(value))) return false;
   return true;
 }
 
 export function isNested(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const deep_ = object["deep"];
-  if (deep_ !== undefined && (deep_ !== "z" && !equal(deep_, constant_d489147412))) return false;
+  if ((member = object["deep"]) !== undefined && (member !== "z" && !equal(member, constant_d489147412))) return false;
   const inner_ = object["inner"];
   if (inner_ !== undefined) {
     if (typeof inner_ === "object" && inner_ !== null && !Array.isArray(inner_)) {
@@ -286,8 +284,8 @@ export function isNested(value: unknown): boolean {
       if (inner_list_ !== undefined) {
         if (!Array.isArray(inner_list_)) return false;
         const array_inner_list = inner_list_ as readonly unknown[];
-        for (let index_inner_list = 0; index_inner_list < array_inner_list.length; index_inner_list += 1) {
-          const item_inner_list = array_inner_list[index_inner_list];
+        for (let index = 0; index < array_inner_list.length; index += 1) {
+          const item_inner_list = array_inner_list[index];
           if (typeof item_inner_list !== "object" || item_inner_list === null || Array.isArray(item_inner_list)) return false;
         }
       }
@@ -297,12 +295,12 @@ export function isNested(value: unknown): boolean {
 }
 
 export function isEvaluated(value: unknown): boolean {
+  let member: unknown;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object = value as Members;
-  const extra_ = object["extra"];
-  if (extra_ !== undefined && typeof extra_ !== "string") return false;
-  if (!isCat(value)) return false;
-  if (hasUnevaluatedMember(value as Members, constant_6eb2e3ef50, 0)) return false;
+  if ((member = object["extra"]) !== undefined && typeof member !== "string"
+    || !isCat(value)
+    || hasUnevaluatedMember(value as Members, constant_6eb2e3ef50, 0)) return false;
   return true;
 }
 

@@ -8,7 +8,11 @@ import {
 import { conditional, equalToOneOf, not } from "../runtime/validation/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/validation/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/validation/compiled.js";
-import { type ObjectSchema, type ObjectSchemaWith } from "../runtime/validation/declared-types.js";
+import {
+  type JsonBody,
+  type ObjectSchema,
+  type ObjectSchemaWith,
+} from "../runtime/validation/declared-types.js";
 import { merged } from "../runtime/validation/merged-object.js";
 import { multipleOf } from "../runtime/validation/number-checks.js";
 import {
@@ -334,7 +338,7 @@ export type OperationValidators = {
       readonly "path:id": typeof inline_7d67714282;
       readonly "query:tags": typeof inline_1872bbb877;
     };
-    readonly responses: { readonly "200": { readonly "application/json": typeof Pet } };
+    readonly responses: { readonly "200": JsonBody<typeof Pet> };
   };
 };
 

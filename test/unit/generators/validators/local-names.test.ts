@@ -71,5 +71,7 @@ async function guardLines(thing: object): Promise<readonly string[]> {
       components: { schemas: { Thing: thing } },
     },
   });
-  return files.find(({ path }) => path === "guards.ts")?.text.split("\n") ?? [];
+  const lines = files.find(({ path }) => path === "guards.ts")?.text.split("\n") ?? [];
+  // What stands alone is a statement, and otherwise one of its conditions.
+  return lines.map((line) => line.replace(/^ *(?:if \(|\|\| )/, "").replace(") return false;", ""));
 }

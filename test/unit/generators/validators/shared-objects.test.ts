@@ -44,3 +44,15 @@ test("they are printed once, and what is there once stays in its place", async (
   expect(decides("Shop", { staff: [good, bad[0]] })).toBe(false);
   expect(decides("Once", { owner: { login: "a" } })).toBe(true);
 });
+
+test("their schemas are built by one function, each of its own, and what is there once stays in its place", async () => {
+  const emitted = await load("built-objects", { "a.json": describing(schemas) });
+  const code = fileOf(emitted, "validators.ts");
+  // The one of `Tree` refers to a schema in its own cycle, so it says at which level it stands.
+  expect(code.split("login: z.string()").length - 1).toBe(2 + 1);
+  expect(code.match(/object_\w+\(\)/g)).toHaveLength(4);
+  const shop = emitted.validators.get("Shop");
+  const issues = shop?.safeParse({ owner: { login: 1, id: 1, tags: [] } }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path)).toEqual([["owner", "login"]]);
+  expect(shop?.safeParse({ staff: [{ login: "a", id: 1, tags: ["b"] }] }).success).toBe(true);
+});

@@ -118,7 +118,7 @@ describe("decisions", () => {
     });
     expect(typed["unauthenticated"]).toMatchObject({
       operations: ["a", "b"],
-      answer: expect.stringContaining("readonly status: 401; "),
+      answer: expect.stringContaining("engine.BodyAnswer<401, "),
     });
     const mixed = decisionsOf({
       a: { security, responses: { "401": body("A") } },

@@ -9,9 +9,11 @@ test("identifiers are names in code, not members, keys, strings or comments", ()
     const made: types.Pet = { key: value, optional?: kind, "quoted": 'x' };
     const text = "inString \\" still /* here";
     const chosen = made.member ? first : second;
+    const list = [...spread, made?.member];
   `;
   const found = identifiersIn(code);
-  for (const name of ["types", "value", "kind", "first", "second"]) expect(found).toContain(name);
+  for (const name of ["types", "value", "kind", "first", "second", "spread"])
+    expect(found).toContain(name);
   for (const name of [
     "key",
     "optional",

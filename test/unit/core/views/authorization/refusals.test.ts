@@ -111,7 +111,7 @@ describe("without codes", () => {
     expect(decisions["unauthenticated"]).toMatchObject({
       optional: false,
       question: 'engine.AuthorizationRefusal<"a">',
-      answer: expect.stringContaining("readonly status: 401"),
+      answer: expect.stringContaining("engine.BodyAnswer<401, "),
     });
   });
 
@@ -220,7 +220,7 @@ describe("with a code", () => {
     });
     expect(decisions["insufficientScope"]).toMatchObject({
       optional: true,
-      answer: expect.stringContaining("readonly status: 403"),
+      answer: expect.stringContaining("engine.BodyAnswer<403, "),
     });
   });
 

@@ -1,0 +1,40 @@
+/**
+ * Objects that are written out at several places: a function of the module builds them, which is printed once.
+ * Each call builds one of its own, so that places are told apart by `describe` and registries as before.
+ */
+import type * as ir from "../../../core/model/ir.ts";
+import { distinctNames } from "../../../core/base/text/distinct-names.ts";
+import { identifiersIn } from "../../../core/base/text/identifiers.ts";
+import type { RepeatedObjects } from "../context/repeated-objects.ts";
+
+export interface BuiltObjects {
+  /** The expression for an object: itself, or a call of the function that returns it. */
+  readonly expression: (schema: ir.SchemaObject, code: string) => string;
+  /** The functions that `users` lead to: some expressions are printed to be compared alone. */
+  readonly declarations: (users: readonly string[]) => readonly string[];
+}
+
+export function builtObjects({ has }: RepeatedObjects): BuiltObjects {
+  const functions = new Map<string, string>();
+  const nameOf = distinctNames();
+  return {
+    expression: (schema, code) => {
+      if (!has(schema)) return code;
+      const name = `object_${nameOf(code)}`;
+      functions.set(name, code);
+      return `${name}()`;
+    },
+    declarations: (users) => {
+      const reached = new Set<string>();
+      const reach = (code: string) => {
+        for (const name of identifiersIn(code)) if (functions.has(name)) reached.add(name);
+      };
+      users.forEach(reach);
+      // The set grows while it is walked: one object may have another.
+      for (const name of reached) reach(functions.get(name) ?? "");
+      return [...reached]
+        .toSorted()
+        .map((name) => `const ${name} = () => ${functions.get(name) ?? ""};\n`);
+    },
+  };
+}
