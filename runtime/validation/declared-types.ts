@@ -49,15 +49,15 @@ type MemberSchemas<Value, Members extends core.$ZodLooseShape> = {
     Value,
     Name
   >
-    ? z.ZodExactOptional<MemberSchema<Given<Value[Name]>, Members, Name>>
-    : MemberSchema<Given<Value[Name]>, Members, Name>;
+    ? z.ZodExactOptional<MemberSchema<Present<Value[Name]>, Members, Name>>
+    : MemberSchema<Present<Value[Name]>, Members, Name>;
 };
 
 /**
  * Without `exactOptionalPropertyTypes`, what one part of an intersection requires may be `undefined` by the
  * type that another part declares. No value of JSON is.
  */
-type Given<Value> = Exclude<Value, undefined>;
+type Present<Value> = Exclude<Value, undefined>;
 
 type MemberSchema<Value, Members extends core.$ZodLooseShape, Name> = Name extends keyof Members
   ? Members[Name]
