@@ -1,7 +1,7 @@
 /** The check of a format: the name for the message, and the function that decides. */
 import { type KnownProblem, refuseAs } from "./issue.ts";
 import { type Stating, noting, stating } from "./json-schema.ts";
-import { scalar } from "./scalar-checks.ts";
+import { scalarCheck } from "./scalar-checks.ts";
 
 /** Formats that zod has under another name, which its locales know. */
 const zodFormats: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
@@ -32,7 +32,7 @@ export function formatProblem(name: string, origin: "number" | "string"): KnownP
 export function format(name: string, isOfFormat: (text: string) => boolean): Stating {
   const problem = formatProblem(name, "string");
   const text = `Invalid string: expected the format ${name}`;
-  const check = scalar(
+  const check = scalarCheck(
     stating({ format: name }, (payload) => {
       if (typeof payload.value !== "string" || isOfFormat(payload.value)) return;
       refuseAs(payload, problem, text);
@@ -45,7 +45,7 @@ export function format(name: string, isOfFormat: (text: string) => boolean): Sta
 export function numberFormat(name: string, isOfFormat: (value: number) => boolean): Stating {
   const problem = formatProblem(name, "number");
   const text = `Invalid number: expected the format ${name}`;
-  return scalar(
+  return scalarCheck(
     stating({ format: name }, (payload) => {
       if (typeof payload.value !== "number" || isOfFormat(payload.value)) return;
       refuseAs(payload, problem, text);

@@ -1,7 +1,7 @@
 /** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
 import { type Payload, refuseAs } from "./issue.ts";
 import { type Statement, type Stating, stating } from "./json-schema.ts";
-import { scalar } from "./scalar-checks.ts";
+import { scalarCheck } from "./scalar-checks.ts";
 import { isMultiple } from "../guards/multiples.ts";
 
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
@@ -56,7 +56,7 @@ function onNumbers(
   says: Statement,
   check: (value: number | bigint, payload: Payload) => void,
 ): Stating {
-  return scalar(
+  return scalarCheck(
     stating(says, (payload) => {
       if (of(payload.value)) check(payload.value, payload);
     }),

@@ -15,7 +15,7 @@ class Given {
  * but the engine makes a hidden class for each one: that took longer than all else, and kept what the
  * getter refers to until the next full garbage collection.
  */
-class Refusal extends Given {
+class RefusedResult extends Given {
   declare error: z.ZodError<unknown>;
   #make: (() => z.ZodError) | undefined;
   #made: z.ZodError | undefined;
@@ -25,7 +25,7 @@ class Refusal extends Given {
     this.#make = make;
   }
 
-  static errorOf(answer: Refusal): z.ZodError | undefined {
+  static errorOf(answer: RefusedResult): z.ZodError | undefined {
     const make = answer.#make;
     // It keeps the value no longer.
     answer.#make = undefined;
@@ -33,19 +33,19 @@ class Refusal extends Given {
     return answer.#made;
   }
 
-  static setError(answer: Refusal, error: z.ZodError): void {
+  static setError(answer: RefusedResult, error: z.ZodError): void {
     answer.#make = undefined;
     answer.#made = error;
   }
 }
 
 /** One for all answers, by which they are of one hidden class. */
-const lazyError: PropertyDescriptor & ThisType<Refusal> = {
+const lazyError: PropertyDescriptor & ThisType<RefusedResult> = {
   get() {
-    return Refusal.errorOf(this);
+    return RefusedResult.errorOf(this);
   },
   set(error: z.ZodError) {
-    Refusal.setError(this, error);
+    RefusedResult.setError(this, error);
   },
   enumerable: true,
   configurable: true,
@@ -53,5 +53,5 @@ const lazyError: PropertyDescriptor & ThisType<Refusal> = {
 
 /** The answer with the error that `make` returns, called no more than once. */
 export function refusal(make: () => z.ZodError): z.ZodSafeParseError<unknown> {
-  return Object.defineProperty(new Refusal({ success: false }, make), "error", lazyError);
+  return Object.defineProperty(new RefusedResult({ success: false }, make), "error", lazyError);
 }

@@ -7,7 +7,7 @@ export type ScalarTest = (value: unknown) => boolean;
 const known = new WeakSet<object>();
 
 /** Notes that `check` is such a check. */
-export function scalar<Check extends object>(check: Check): Check {
+export function scalarCheck<Check extends object>(check: Check): Check {
   known.add(check);
   return check;
 }

@@ -2,7 +2,7 @@
 import { type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
 import { greatestLength, leastLength } from "./length-definitions.ts";
 import { type Statement, type Stating, shownAs, stating } from "./json-schema.ts";
-import { scalar } from "./scalar-checks.ts";
+import { scalarCheck } from "./scalar-checks.ts";
 import { isLonger, isShorter } from "../guards/predicates.ts";
 import { shortened } from "../issues/format-values.ts";
 
@@ -48,7 +48,7 @@ export function pattern(expression: RegExp): Stating {
 }
 
 function onString(says: Statement, check: (value: string, payload: Payload) => void): Stating {
-  return scalar(
+  return scalarCheck(
     stating(says, (payload) => {
       if (typeof payload.value === "string") check(payload.value, payload);
     }),

@@ -10,7 +10,10 @@ import type { RepeatedObjects } from "../context/repeated-objects.ts";
 export interface BuiltObjects {
   /** The expression for an object: itself, or a call of the function that returns it. */
   readonly expression: (schema: ir.SchemaObject, code: string) => string;
-  /** The functions that `users` lead to: some expressions are printed to be compared alone. */
+  /**
+   * The functions that `users` lead to: some expressions are printed to be compared alone. They may stand
+   * behind their callers, so they are hoisted.
+   */
   readonly declarations: (users: readonly string[]) => readonly string[];
 }
 
@@ -34,7 +37,7 @@ export function builtObjects({ has }: RepeatedObjects): BuiltObjects {
       for (const name of reached) reach(functions.get(name) ?? "");
       return [...reached]
         .toSorted()
-        .map((name) => `const ${name} = () => ${functions.get(name) ?? ""};\n`);
+        .map((name) => `function ${name}() {\n  return ${functions.get(name) ?? ""};\n}\n`);
     },
   };
 }

@@ -69,26 +69,48 @@ function isDescriptor(node: ts.ObjectLiteralExpression): boolean {
 }
 
 function descriptorOf(node: ts.ObjectLiteralExpression): [string, CountedOperation] {
-  const parameters = objectsIn(member(node, "parameters")).map((parameter) => {
-    const [place, name] = [textAt(parameter, "in"), textAt(parameter, "name")];
-    return `${place}:${place === "header" ? name.toLowerCase() : name}`;
-  });
+  const parameters = partsIn(member(node, "parameters")).flatMap(parametersOf);
   const body = member(node, "body");
-  const responses = objectsIn(member(node, "responses"));
   return [
     `${textAt(node, "method")} ${textAt(node, "path")}`,
     {
       parameters: parameters.toSorted(),
       bodies: (body && ts.isObjectLiteralExpression(body) ? mediaTypes(body) : []).toSorted(),
-      answers: responses
-        .flatMap((response) => {
-          const status = textAt(response, "status");
-          const types = mediaTypes(response);
-          return types.length === 0 ? [status] : types.map((type) => `${status} ${type}`);
-        })
-        .toSorted(),
+      answers: partsIn(member(node, "responses")).flatMap(answersOfServer).toSorted(),
     },
   ];
+}
+
+const madePlaces = new Map([
+  ["pathParameter", "path"],
+  ["queryParameter", "query"],
+]);
+
+/** A parameter that is written out, or made by a function of the runtime whose first argument is its name. */
+function parametersOf(part: ts.Expression): string[] {
+  const { maker = "", texts } = callOf(part);
+  const place = madePlaces.get(maker);
+  if (place !== undefined) return texts.slice(0, 1).map((name) => `${place}:${name}`);
+  if (!ts.isObjectLiteralExpression(part)) return [];
+  const [written, name] = [textAt(part, "in"), textAt(part, "name")];
+  return [`${written}:${written === "header" ? name.toLowerCase() : name}`];
+}
+
+/** A response that is written out, or those that a function of the runtime makes of statuses. */
+function answersOfServer(part: ts.Expression): string[] {
+  const { maker, texts } = callOf(part);
+  if (maker === "jsonResponses") return texts.map((status) => `${status} application/json`);
+  if (maker === "emptyResponse") return texts;
+  if (!ts.isObjectLiteralExpression(part)) return [];
+  const status = textAt(part, "status");
+  const types = mediaTypes(part);
+  return types.length === 0 ? [status] : types.map((type) => `${status} ${type}`);
+}
+
+function callOf(part: ts.Expression): { maker?: string; texts: string[] } {
+  if (!ts.isCallExpression(part) || !ts.isIdentifier(part.expression)) return { texts: [] };
+  const texts = part.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text);
+  return { maker: part.expression.text, texts };
 }
 
 function mediaTypes(node: ts.ObjectLiteralExpression): string[] {
@@ -113,8 +135,14 @@ function textAt(node: ts.ObjectLiteralExpression, key: string): string {
 
 /** Items that are objects, or that refer to constants of the module which are. */
 function objectsIn(node: ts.Expression | undefined): ts.ObjectLiteralExpression[] {
-  const isList = node !== undefined && ts.isArrayLiteralExpression(node);
-  return isList ? node.elements.map(behind).filter(ts.isObjectLiteralExpression) : [];
+  return partsIn(node).filter(ts.isObjectLiteralExpression);
+}
+
+/** Items of a list, of lists that are spread in it, and what constants of the module stand for. */
+function partsIn(node: ts.Expression | undefined): ts.Expression[] {
+  if (node === undefined) return [];
+  if (!ts.isArrayLiteralExpression(node)) return [node];
+  return node.elements.map((item) => behind(ts.isSpreadElement(item) ? item.expression : item));
 }
 
 /** What many operations have stands in a constant of the module; nothing refers to other modules. */
