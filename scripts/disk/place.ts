@@ -3,7 +3,7 @@
  * crash or an interrupt sees the old file or the new one, never half of one.
  */
 import { rmSync } from "node:fs";
-import { open, rename, rm, rmdir, unlink } from "node:fs/promises";
+import { rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { encoded } from "../../core/base/text/encode.ts";
 import type { Changes } from "../../core/output/drift.ts";
@@ -43,13 +43,7 @@ export async function place(root: string, changes: Changes, before: Manifest): P
 
 /** As the file at `path`, on the disk when this returns. */
 async function write(path: string, text: string): Promise<void> {
-  const file = await open(path, "w");
-  try {
-    for (const bytes of encoded(text)) await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(path, encoded(text), { flush: true });
 }
 
 async function replace(root: string, staging: string, path: string, text: string): Promise<void> {
