@@ -246,8 +246,7 @@ class Engine {
   ): Promise<readonly string[]> {
     const question = questionOf(call, { operation: name });
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
-    const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
-    if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];
+    if (Array.isArray(decided) && decided.every(isMethod)) return decided;
     throw new AnswerFault(name, "expected a list of names from the callback on methods");
   }
 
@@ -290,6 +289,10 @@ class Engine {
       (error) => this.#report(error, call),
     );
   }
+}
+
+function isMethod(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Z]+$/u.test(value);
 }
 
 /** What is left of a body that came too slowly belongs to no other request. */
