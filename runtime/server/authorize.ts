@@ -162,10 +162,7 @@ export class Authorizer {
     origin: HeaderList,
     told: RateLimitOutcome,
   ): MaybePromise<Admitted> {
-    if (told.outcome === "unavailable") {
-      // Nobody can say whether the call is within its rate: it is not let through.
-      throw new Refused({ status: 503, detail: "The request cannot be answered now." }, told.error);
-    }
+    if (told.outcome === "unavailable") throw new Unavailable(told.error);
     const headers = [...origin, ...told.headers];
     if (told.outcome === "allowed") return { authorized, headers };
     const { limited, name: operation } = this.#operation;
@@ -195,3 +192,10 @@ export class Authorizer {
 
 const withoutCookies = { cookies: false };
 const noAddedHeaders: HeaderList = [];
+
+/** Nobody can say whether a call is within its rate: it is not let through. */
+export class Unavailable extends Refused {
+  constructor(cause: unknown) {
+    super({ status: 503, detail: "The request cannot be answered now." }, cause);
+  }
+}
