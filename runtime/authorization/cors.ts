@@ -69,7 +69,8 @@ function decidedHeaders(decided: unknown, decision: string): HeaderList {
     throw new Error(`decisions.${decision}: expected an object of headers`);
   const vary = ["Origin"];
   const headers: (readonly [string, string])[] = [];
-  for (const [name, value] of Object.entries(decided) as [string, unknown][]) {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(decided);
+  for (const [name, value] of entries) {
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
       throw new Error(`decisions.${decision}: HTTP does not allow the value of a header`);
     }

@@ -26,7 +26,7 @@ export function envelopeBody(envelope: ErrorEnvelope, facts: ErrorFacts): object
 }
 
 function emptyMembers(): EnvelopeMembers {
-  return Object.create(null) as EnvelopeMembers;
+  return Object.create(null);
 }
 
 function placeMember(

@@ -54,9 +54,20 @@ export function composeRefusal(
   });
 }
 
-function composed(refusal: RefusalAnswer, facts: ErrorFacts, decided: object): ComposedRefusal {
+/** What an answer of a decision may have. */
+interface DecidedAnswer {
+  readonly body?: unknown;
+  readonly mediaType?: unknown;
+  readonly headers?: unknown;
+}
+
+function composed(
+  refusal: RefusalAnswer,
+  facts: ErrorFacts,
+  decided: DecidedAnswer,
+): ComposedRefusal {
   const { response, envelope } = refusal;
-  const { body, mediaType, headers } = decided as Readonly<Record<string, unknown>>;
+  const { body, mediaType, headers } = decided;
   const answer = {
     ...refusalStatus(refusal, decided),
     ...pick("headers", headers),

@@ -104,7 +104,8 @@ export function boundValue(
   const { field } = binding;
   const value: unknown = Reflect.get(credential, field);
   if (value === null && binding === scheme.binding) return undefined;
-  if (typeof value === "string" || Number.isFinite(value)) return value as string | number;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
   return fault(scheme, field, "neither text nor a number");
 }
 

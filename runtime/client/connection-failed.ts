@@ -13,9 +13,15 @@ export function connectionFailed({ cause, response }: CallError): boolean {
   return response === undefined && failedToConnect(cause, 8);
 }
 
+/** As Node has it. */
+interface SystemError extends Error {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+}
+
 function failedToConnect(cause: unknown, depth: number): boolean {
   if (!(cause instanceof Error) || depth === 0) return false;
-  const { code, syscall } = cause as { readonly code?: unknown; readonly syscall?: unknown };
+  const { code, syscall }: SystemError = cause;
   if (connecting.includes(String(syscall)) || codes.includes(String(code))) return true;
   // Of the several addresses of a host.
   if (cause instanceof AggregateError && cause.errors.length > 0) {

@@ -8,7 +8,7 @@ export function valueAtPath(value: unknown, path: Path): unknown {
   for (const name of path) {
     if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, name))
       return undefined;
-    inner = (inner as Record<string, unknown>)[name];
+    inner = Reflect.get(inner, name);
   }
   return inner;
 }

@@ -24,7 +24,7 @@ export function concatenatedStream(pieces: readonly Piece[]): ReadableStream<Byt
                 continue;
               }
               const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
-              if (bytes.length > 0) return controller.enqueue(bytes as ByteChunk);
+              if (bytes.length > 0) return controller.enqueue(asBytes(bytes));
               continue;
             }
             const { done, value } = await reader.read();

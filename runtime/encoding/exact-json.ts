@@ -57,7 +57,7 @@ function readExactJson(text: string, decoding: Decoding): unknown {
       open = inner;
     } else if (token === '"') {
       tokens.lastIndex = behindString(text, match.index);
-      const string = JSON.parse(text.slice(match.index, tokens.lastIndex)) as string;
+      const string: string = JSON.parse(text.slice(match.index, tokens.lastIndex));
       if (Array.isArray(open.target) || open.name !== undefined) put(open, string);
       else open.name = string;
     } else {

@@ -23,13 +23,17 @@ export interface Kinds {
 
 export function kindsOf(type: WireType): Kinds {
   const members = flatten(type);
-  const array = members.find((member) => typeof member === "object" && "array" in member);
-  const object = members.find((member) => typeof member === "object" && "object" in member);
+  const array = members.find(
+    (member): member is ArrayType => typeof member === "object" && "array" in member,
+  );
+  const object = members.find(
+    (member): member is ObjectType => typeof member === "object" && "object" in member,
+  );
   const text = members.some((member) => member !== array && member !== object);
   return {
     text,
-    ...(array === undefined ? {} : { array: array as ArrayType }),
-    ...(object === undefined ? {} : { object: object as ObjectType }),
+    ...(array === undefined ? {} : { array }),
+    ...(object === undefined ? {} : { object }),
   };
 }
 

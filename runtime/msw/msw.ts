@@ -242,7 +242,7 @@ function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
   return {
     status,
     ...(httpStatus === undefined ? {} : { httpStatus }),
-    ...(named === undefined ? {} : { headers: Object.fromEntries(named) as object }),
+    ...(named === undefined ? {} : { headers: Object.fromEntries(named) }),
     ...(body !== undefined && isNamed ? { mediaType: body.mediaType } : {}),
     ...(body === undefined ? {} : { body: sampledBody(body, String(status), seed, making) }),
   };

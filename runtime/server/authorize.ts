@@ -196,7 +196,6 @@ const noAddedHeaders: HeaderList = [];
 /** Nobody can say whether a call is within its rate: it is not let through. */
 export class Unavailable extends Refused {
   constructor(cause: unknown) {
-    super({ status: 503, detail: "The request cannot be answered now." });
-    this.cause = cause;
+    super({ status: 503, detail: "The request cannot be answered now." }, cause);
   }
 }

@@ -29,10 +29,8 @@ export function routeBelow(
 
 /** What of the base path is still to come behind `mount`. */
 function withoutMount(basePath: string, mount: string): string {
-  const [base, taken] = [basePath, mount].map((path) => path.split("/").slice(1)) as [
-    string[],
-    string[],
-  ];
+  const base = basePath.split("/").slice(1);
+  const taken = mount.split("/").slice(1);
   const known = base.map(literalText);
   const before = taken.map(literalText);
   for (let length = Math.min(base.length, taken.length); length > 0; length -= 1) {

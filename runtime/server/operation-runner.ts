@@ -91,7 +91,8 @@ export class OperationRunner {
    */
   run(call: CurrentCall, path: readonly (string | undefined)[]): MaybePromise<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
-    if (this.operation.format === undefined) this.#requireAcceptable(call);
+    const refused = this.operation.format === undefined ? this.#notAcceptable(call) : undefined;
+    if (refused !== undefined) return this.#parts.refuse(refused, call);
     if (this.#admission === undefined) return this.#answer(call, reading, undefined);
     return whenKnown(this.#admission.admit(call, reading), (admitted) =>
       this.#answerAdmitted(call, reading, admitted),
@@ -184,22 +185,19 @@ export class OperationRunner {
       : this.#encoder.encode(answered, context);
   }
 
-  /** Only bodies of success count: an error in another media type is better than none. */
-  #requireAcceptable(call: CurrentCall): void {
+  /** Why the caller takes no answer. Only bodies of success count: an error in another media type is better than none. */
+  #notAcceptable(call: CurrentCall): TransportProblem | undefined {
     const offered = this.#offered;
-    if (offered === undefined) return;
+    if (offered === undefined) return undefined;
     const accept = call.exchange.header("accept");
     // Callers ask for the same again and again: one value is remembered, and not read again.
-    if (accept === undefined || accept === this.#acceptable) return;
+    if (accept === undefined || accept === this.#acceptable) return undefined;
     if (preferred(accept, offered).length > 0) {
       this.#acceptable = accept;
-      return;
+      return undefined;
     }
-    throw new Refused({
-      status: 406,
-      detail: "No media type of the answer is acceptable to the caller.",
-      mediaTypes: [...new Set(offered)],
-    });
+    const detail = "No media type of the answer is acceptable to the caller.";
+    return { status: 406, detail, mediaTypes: [...new Set(offered)] };
   }
 
   async #chosenFormat(
@@ -215,7 +213,11 @@ export class OperationRunner {
       throw new AnswerFault(this.operation.name, "the callback returned no media type for JSON-P");
     };
     const form = await chosenFormat(format, reading, problems, scriptType);
-    if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
+    const refused =
+      form.mediaType === undefined && form.script === undefined
+        ? this.#notAcceptable(call)
+        : undefined;
+    if (refused !== undefined) throw new Refused(refused);
     return form;
   }
 

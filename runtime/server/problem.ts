@@ -130,13 +130,17 @@ export const failure: TransportProblem = {
   detail: "The request could not be answered.",
 };
 
-/** A transport problem on its way out of the engine; never seen by anyone else. */
-export class Refused extends Error {
+/**
+ * A transport problem on its way out of the engine; never seen by anyone else. It is no error: that would note
+ * where it was made, which takes longer than the answer.
+ */
+export class Refused {
   readonly problem: TransportProblem;
+  /** What the server itself failed at. Absent: the caller is to blame. */
+  readonly cause: unknown;
 
-  constructor(problem: TransportProblem) {
-    super(problem.detail);
-    this.name = "Refused";
+  constructor(problem: TransportProblem, cause?: unknown) {
     this.problem = problem;
+    this.cause = cause;
   }
 }

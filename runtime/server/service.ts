@@ -145,11 +145,11 @@ class Engine {
 
   #dispatch(exchange: Exchange, call: CurrentCall): MaybePromise<Reply> {
     if (exchange.path.length + exchange.query.length > this.#maxUrlLength) {
-      throw new Refused({ status: 414, detail: "The URL is too long." });
+      return this.#transport({ status: 414, detail: "The URL is too long." }, call);
     }
     const route = this.#find(exchange);
     if (route === undefined) {
-      throw new Refused({ status: 404, detail: "The service has no such path." });
+      return this.#transport({ status: 404, detail: "The service has no such path." }, call);
     }
     const { methods, values } = route;
     const { method } = exchange;
@@ -212,7 +212,7 @@ class Engine {
       status === 501
         ? "The document does not describe this method."
         : "The path does not have this method.";
-    throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
+    return this.#transport({ status, detail, ...(status === 405 ? { allow } : {}) }, call);
   }
 
   /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
@@ -246,8 +246,7 @@ class Engine {
   ): Promise<readonly string[]> {
     const question = questionOf(call, { operation: name });
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
-    const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
-    if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];
+    if (Array.isArray(decided) && decided.every(isMethod)) return decided;
     throw new AnswerFault(name, "expected a list of names from the callback on methods");
   }
 
@@ -290,6 +289,10 @@ class Engine {
       (error) => this.#report(error, call),
     );
   }
+}
+
+function isMethod(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Z]+$/u.test(value);
 }
 
 /** What is left of a body that came too slowly belongs to no other request. */

@@ -65,7 +65,7 @@ function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
 /** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
 function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
   const value: unknown = Object.create(schema._zod, { run: { value: run, writable: true } });
-  return Object.create(schema, { _zod: { value } }) as Schema;
+  return Object.create(schema, { _zod: { value } });
 }
 
 interface CompiledParts {
@@ -93,7 +93,7 @@ class Unbuilt implements ProxyHandler<object> {
   constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
-    this.schema = Object.create(new Proxy(emptyTarget, this)) as z.ZodType;
+    this.schema = Object.create(new Proxy(emptyTarget, this));
     const { guard, finish } = parts;
     setShortcut(this.schema, { guard, finish, plain: () => this.#withoutGuard() });
   }
@@ -160,7 +160,7 @@ class Unbuilt implements ProxyHandler<object> {
   }
 }
 
-const emptyTarget = Object.create(null) as object;
+const emptyTarget: object = Object.create(null);
 
 /** What libraries add to all schemas: zod binds it to the schema that it makes, and this one is what users have. */
 function addOwnMethods(schema: z.ZodType): void {

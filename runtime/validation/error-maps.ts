@@ -11,10 +11,12 @@ type ErrorMap = core.$ZodErrorMap<core.$ZodIssue>;
 /** As contexts of zod have it. */
 type GivenMap = core.$ZodErrorMap<never> | undefined;
 
-/** The locales known to be English, or not, by what they do: each call of `z.locales.en` makes a new one. */
+/** The locales known to be our copy's English, or not, by their source: each call of `z.locales.en` makes a new one. */
 const localesSeen = new WeakMap<core.$ZodErrorMap, boolean>();
 
-function isEnglish(locale: core.$ZodErrorMap | undefined): boolean {
+type Locale = core.$ZodErrorMap | undefined;
+
+function isEnglish(locale: Locale): boolean {
   if (locale === undefined) return true;
   let answer = localesSeen.get(locale);
   if (answer === undefined) {
@@ -36,7 +38,17 @@ function ours(map: ErrorMap): ErrorMap {
 function configured(issue: core.$ZodRawIssue): string | undefined {
   const { customError, localeError } = z.config();
   const custom = customError && messageIn(customError(issue));
-  return custom ?? (isEnglish(localeError) ? defaultMessage(issue) : undefined);
+  return custom ?? ownMessage(issue, localeError);
+}
+
+/**
+ * Our message, where the locale says no more than zod's English. A program may have several copies of zod, one of
+ * them in a bundle: the first that makes a schema configures its English for all, with a source of its own.
+ */
+function ownMessage(issue: core.$ZodRawIssue, locale: Locale): string | undefined {
+  const own = defaultMessage(issue);
+  if (own === undefined || locale === undefined || isEnglish(locale)) return own;
+  return messageIn(locale(issue)) === englishMessage(issue) ? own : undefined;
 }
 
 /** The error map of a call: what the caller gave, then what is configured, then our own messages. */
@@ -52,10 +64,11 @@ export function errorMapOf(given: GivenMap): ErrorMap {
  * and knows of no map of ours. Whoever configures messages, at any place, gets those.
  */
 export function settleMessages(issues: readonly core.$ZodRawIssue[], given: GivenMap): void {
-  if (given !== undefined || isConfigured()) return;
+  const { customError, localeError } = z.config();
+  if (given !== undefined || customError !== undefined) return;
   for (const issue of issues) {
     if (hasOwnMessage(raised(issue))) continue;
-    const message = defaultMessage(issue);
+    const message = ownMessage(issue, localeError);
     if (message !== undefined) Object.assign(issue, { message });
   }
 }

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import * as core from "zod/v4/core";
 import { apply, zodOf } from "./issue.ts";
-import { convertAll, converting } from "./json-schema.ts";
 import { Walked } from "./object-schema.ts";
+import { shortcutOf } from "./shortcut.ts";
 import type { Validator } from "../issues/validator.ts";
 import { payloadWalk, setWalk } from "./walk.ts";
 
@@ -51,10 +51,6 @@ const Merged = /* @__PURE__ */ core.$constructor<z.ZodObject, MergedDef>(
     };
     schema._zod.parse = parse;
     setWalk(schema, payloadWalk(parse));
-    schema._zod.processJSONSchema = (context, json, params) => {
-      const allOf = convertAll(schemas, "allOf", converting(context, params));
-      Object.assign(json, { type: "object", allOf });
-    };
   },
 );
 
@@ -80,7 +76,26 @@ function mergedShape(schemas: readonly Validator[]): MergedShape {
       members.set(name, known === undefined ? member : both(known, member));
     }
   }
-  return Object.fromEntries(members);
+  return Object.fromEntries(Array.from(members, ([name, member]) => [name, anew(member)]));
+}
+
+/**
+ * A copy of a member that leads back by a reference. Where a part and this object had the same, a text in JSON
+ * Schema would lead from it to itself, and zod would give it a name in place of the reference.
+ */
+function anew(member: core.$ZodType): core.$ZodType {
+  // Of a named schema nothing is copied, and to look at it would build it.
+  if (shortcutOf(member) !== undefined) return member;
+  if (member instanceof z.ZodLazy) return member.clone(member._zod.def);
+  if (member instanceof z.ZodArray) {
+    const { def } = member._zod;
+    const element = anew(def.element);
+    return element === def.element ? member : core.clone(member, { ...def, element });
+  }
+  if (!(member instanceof z.ZodNullable || mayLack(member))) return member;
+  const { def } = member._zod;
+  const innerType = anew(def.innerType);
+  return innerType === def.innerType ? member : core.clone(member, { ...def, innerType });
 }
 
 function shapeOf(part: Validator): MergedShape {
@@ -89,10 +104,17 @@ function shapeOf(part: Validator): MergedShape {
   return object instanceof z.ZodObject ? object._zod.def.shape : {};
 }
 
-/** One member of which two schemas say the same, or one of them only that it is required. */
+/**
+ * One member of which two schemas say the same, or one of them only that it is required. Then nothing stands
+ * in its place where it is absent.
+ */
 function both(one: core.$ZodType, other: core.$ZodType): core.$ZodType {
-  const saying = saysNothing(given(one)) ? other : one;
-  return mayBeAbsent(one) && mayBeAbsent(other) ? saying : given(saying);
+  if (!mayBeAbsent(one) || !mayBeAbsent(other)) return saying(given(one), given(other));
+  return isFilled(one) || (!isFilled(other) && !saysNothing(given(one))) ? one : other;
+}
+
+function saying(one: core.$ZodType, other: core.$ZodType): core.$ZodType {
+  return saysNothing(one) ? other : one;
 }
 
 function saysNothing({ _zod: { def } }: core.$ZodType): boolean {
@@ -100,11 +122,21 @@ function saysNothing({ _zod: { def } }: core.$ZodType): boolean {
 }
 
 /** By its kind alone: what lies inside may lead back to the schema that is being made. */
-function mayBeAbsent({ _zod: { def } }: core.$ZodType): boolean {
-  return def.type === "optional" || def.type === "default" || def.type === "prefault";
+function mayBeAbsent(member: core.$ZodType): boolean {
+  return member._zod.def.type === "optional" || isFilled(member);
+}
+
+function isFilled(member: core.$ZodType): member is z.ZodDefault | z.ZodPrefault {
+  return member instanceof z.ZodDefault || member instanceof z.ZodPrefault;
+}
+
+function mayLack(
+  member: core.$ZodType,
+): member is z.ZodExactOptional | z.ZodDefault | z.ZodPrefault {
+  return member instanceof z.ZodExactOptional || isFilled(member);
 }
 
 /** The schema of a member where it is there. */
 function given(member: core.$ZodType): core.$ZodType {
-  return member instanceof z.ZodExactOptional ? member._zod.def.innerType : member;
+  return mayLack(member) ? member._zod.def.innerType : member;
 }

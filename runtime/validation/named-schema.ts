@@ -28,7 +28,7 @@ export function register(schema: core.$ZodType, about: About): void {
 
 /** Its own: what is made of a named schema has no name. */
 function aboutOf(schema: object): About | undefined {
-  return Object.getOwnPropertyDescriptor(schema, aboutKey)?.value as About | undefined;
+  return Object.getOwnPropertyDescriptor(schema, aboutKey)?.value;
 }
 
 /** How a schema is written that is built on another one, of which zod knows. */

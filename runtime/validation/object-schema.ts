@@ -7,7 +7,15 @@ import * as core from "zod/v4/core";
 import { isEnough } from "../issues/issue-limit.ts";
 import { type Members, isObject } from "../json/json.ts";
 import { type QuickFit, isQuickFit, leavesNothing, quickFitOf } from "./quick-fit.ts";
-import { type Walk, needsZod, payloadWalk, prefixFrom, setWalk, walkOf } from "./walk.ts";
+import {
+  type Walk,
+  type WalkContext,
+  needsZod,
+  payloadWalk,
+  prefixFrom,
+  setWalk,
+  walkOf,
+} from "./walk.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
 
@@ -60,7 +68,7 @@ function shapeMembers(shape: Shape): readonly ShapeMember[] {
 // One function with loops by index: each level of a value adds its calls and variables to the stack.
 function membersWalk(schema: z.ZodObject, catchall: core.$ZodType, ofOthers: Walk): Walk {
   let members: readonly ShapeMember[] | undefined;
-  let walkOthers: Walk | undefined;
+  let walkOthers: OthersWalk | undefined;
   return (input, issues, context) => {
     if (!isObject(input)) return ofOthers(input, issues, context);
     members ??= shapeMembers(schema._zod.def.shape);
@@ -95,19 +103,21 @@ function withMember(output: Members, input: Members, name: string, value: unknow
   return changed;
 }
 
-const keepsOthers: Walk = (value) => value;
+/** What becomes of the members that a shape does not have, once those that it has are walked. */
+type OthersWalk = (output: Members, issues: core.$ZodRawIssue[], context: WalkContext) => unknown;
+
+const keepsOthers: OthersWalk = (value) => value;
 
 /** The object with what became of the members that its shape does not have. */
-function othersWalk(schema: z.ZodObject, catchall: core.$ZodType): Walk {
+function othersWalk(schema: z.ZodObject, catchall: core.$ZodType): OthersWalk {
   const { type, checks = [] } = catchall._zod.def;
   if (type === "unknown" && checks.length === 0) return keepsOthers;
   const known = schema._zod.def.shape;
   return type === "never" ? refuseOthers(schema, known) : walkOthers(known, catchall);
 }
 
-function refuseOthers(schema: z.ZodObject, known: Shape): Walk {
-  return (output, issues) => {
-    const input = output as Members;
+function refuseOthers(schema: z.ZodObject, known: Shape): OthersWalk {
+  return (input, issues) => {
     const keys: string[] = [];
     for (const name in input) {
       if (input[name] === undefined || Object.hasOwn(known, name)) continue;
@@ -117,15 +127,14 @@ function refuseOthers(schema: z.ZodObject, known: Shape): Walk {
     if (keys.length > 0) {
       issues.push({ code: "unrecognized_keys", keys, input, inst: schema, continue: true });
     }
-    return output;
+    return input;
   };
 }
 
-function walkOthers(known: Shape, catchall: core.$ZodType): Walk {
+function walkOthers(known: Shape, catchall: core.$ZodType): OthersWalk {
   const fit = quickFitOf(catchall);
   const walk = walkOf(catchall);
-  return (output, issues, context) => {
-    const input = output as Members;
+  return (input, issues, context) => {
     let changed: Record<string, unknown> | undefined;
     for (const name in input) {
       const given = input[name];
@@ -136,7 +145,7 @@ function walkOthers(known: Shape, catchall: core.$ZodType): Walk {
       if (issues.length > before) prefixFrom(before, issues, name);
       if (value !== given) setMember((changed ??= { ...input }), name, value);
     }
-    return changed ?? output;
+    return changed ?? input;
   };
 }
 

@@ -96,7 +96,12 @@ function occursMore(
 }
 
 /** One entry is the content, by the name of the tag; `:@` has the attributes. */
-type ParsedNode = Readonly<Record<string, unknown>>;
+/** As the parser gives it; what its other members hold goes by their names. */
+interface ParsedNode {
+  readonly ":@"?: Readonly<Record<string, string>>;
+  readonly "#cdata"?: readonly ParsedNode[];
+  readonly [name: string]: unknown;
+}
 
 function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readonly ParsedNode[] {
   let count = 0;
@@ -134,7 +139,7 @@ function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readon
     },
   });
   try {
-    return parser.parse(document) as readonly ParsedNode[];
+    return parser.parse(document);
   } catch (error) {
     throw error instanceof CodecError ? error : malformedXml();
   }
@@ -168,7 +173,7 @@ const outermost: NamespaceScope = (prefix) =>
 function elementOf(node: ParsedNode, outer: NamespaceScope): Element {
   const tag = nodeTag(node) ?? "";
   const attributes = new Map(
-    Object.entries((node[":@"] ?? {}) as Readonly<Record<string, string>>).map(
+    Object.entries(node[":@"] ?? {}).map(
       ([name, raw]) => [name.slice(1), attributeText(raw)] as const,
     ),
   );
@@ -185,7 +190,7 @@ function elementOf(node: ParsedNode, outer: NamespaceScope): Element {
     text: children.map(nodeText).join(""),
     emptyLists: children
       .filter((child) => Object.hasOwn(child, `?${emptyList}`))
-      .map((child) => declaredEmptyList((child[":@"] ?? {}) as Readonly<Record<string, string>>)),
+      .map((child) => declaredEmptyList(child[":@"] ?? {})),
   };
 }
 
@@ -207,8 +212,7 @@ function attributeText(raw: string): string {
 function nodeText(child: ParsedNode): string {
   const text = child["#text"];
   if (typeof text === "string") return resolveReferences(text);
-  const section = child["#cdata"] as readonly ParsedNode[] | undefined;
-  return String(section?.[0]?.["#text"] ?? "");
+  return String(child["#cdata"]?.[0]?.["#text"] ?? "");
 }
 
 function declaresNamespace(attribute: string): boolean {

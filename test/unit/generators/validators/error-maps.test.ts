@@ -1,4 +1,6 @@
 /** Whoever configures messages gets them: from a locale, from error maps, and from schemas of their own. */
+import { join } from "node:path";
+import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { load } from "../../../support/emitted.ts";
@@ -161,6 +163,12 @@ function issuesOf(name: Name, params?: Params) {
   return schemaOf(name).safeParse(cases[name][1], params).error?.issues ?? [];
 }
 
+/** Zod once more, as it stands in a bundle. */
+const bundled = join(import.meta.dirname, "../../../.emitted/error-maps/zod.mjs");
+const stdin = { contents: 'export * from "zod";', resolveDir: import.meta.dirname };
+await build({ stdin, outfile: bundled, bundle: true, minify: true, format: "esm" });
+const otherZod = (await import(bundled)) as typeof z;
+
 const english = { customError: undefined, ...z.locales.en() };
 beforeEach(() => void z.config(english));
 afterEach(() => void z.config(english));
@@ -187,6 +195,16 @@ describe.each(names)("the issue of a keyword: %s", (name) => {
     const expected = zodsMessage(name, localeError);
     z.config({ localeError });
     expect(issuesOf(name).map(({ message }) => message)).toEqual([expected]);
+  });
+
+  test("has our message where another copy of zod has configured its English", () => {
+    const outer = z.object({ inner: schemaOf(name) });
+    const inOuter = () => outer.safeParse({ inner: cases[name][1] }).error?.issues;
+    const expected = [issuesOf(name), inOuter()];
+    z.config({ localeError: undefined });
+    otherZod.string();
+    expect(String(z.config().localeError)).not.toBe(String(english.localeError));
+    expect([issuesOf(name), inOuter()]).toEqual(expected);
   });
 
   test("has the message of a custom error before that of the locale", () => {

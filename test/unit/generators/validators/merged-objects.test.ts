@@ -1,7 +1,7 @@
 /** `allOf` of objects is one object of zod's where nothing else would come out. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { load } from "../../../support/emitted.ts";
+import { formedModel, load, loadModel } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -96,5 +96,89 @@ describe("allOf", () => {
       },
     });
     expect(own.safeParse({ id: 1, self: { id: "x" } }).success).toBe(false);
+  });
+});
+
+describe("JSON Schema of allOf", () => {
+  test("is one flat object, whose named members are references", () => {
+    const id = { type: "integer" };
+    const further = {
+      id,
+      next: { $ref: "#/$defs/Derived" },
+      extra: { type: "boolean" },
+      more: { type: "string" },
+    };
+    const text = z.toJSONSchema(
+      z.object({ further: schemaOf("Further"), one: schemaOf("Derived") }),
+    );
+    expect(text.$defs?.["Further"]).toEqual({
+      type: "object",
+      properties: further,
+      required: ["id", "next"],
+      additionalProperties: {},
+      minProperties: 2,
+    });
+  });
+
+  test.each(["Clash", "Closed", "Counted", "OfUnion"])("keeps the parts of %s", (name) => {
+    expect(z.toJSONSchema(schemaOf(name)).allOf).toHaveLength(2);
+  });
+
+  test("of the first schema leads back to it", () => {
+    const { properties, allOf } = z.toJSONSchema(schemaOf("Derived"));
+    expect(properties?.["next"]).toEqual({ $ref: "#" });
+    expect(allOf).toBeUndefined();
+    expect(() => z.toJSONSchema(schemaOf("Derived"), { cycles: "throw" })).toThrow(/Cycle/u);
+  });
+
+  test("refers to named schemas by their names, also where they lead back", async () => {
+    const list = { type: "array", items: ref("Folder") };
+    const { validators: nodes } = await load("merged-nodes", {
+      "openapi.yaml": describing({
+        Node: object({
+          up: ref("Folder"),
+          below: list,
+          maybe: { anyOf: [ref("Folder"), { type: "null" }] },
+        }),
+        Folder: {
+          allOf: [
+            ref("Node"),
+            object({ up: true, name: { type: "string" } }, { required: ["up"] }),
+          ],
+        },
+      }),
+    });
+    const node = nodes.get("Node");
+    if (node === undefined) throw new Error("nothing was emitted");
+    expect(Object.keys(z.toJSONSchema(node).$defs ?? {})).toEqual(["Folder"]);
+    const holder = z.toJSONSchema(z.object({ node })).$defs;
+    expect(Object.keys(holder ?? {}).sort()).toEqual(["Folder", "Node"]);
+    const folder = { $ref: "#/$defs/Folder" };
+    expect(holder?.["Folder"]?.properties).toEqual({
+      up: folder,
+      below: { type: "array", items: folder },
+      maybe: { anyOf: [folder, { type: "null" }] },
+      name: { type: "string" },
+    });
+    const value = { name: "a", up: { up: 1 } };
+    expect(nodes.get("Folder")?.safeParse(value).error?.issues).toMatchObject([
+      { path: ["up", "up"] },
+    ]);
+  });
+
+  test("requires what one part fills in and another requires", async () => {
+    const documents = {
+      "openapi.yaml": describing({
+        Filled: object({ a: { type: "string", default: "x" }, b: { default: 1 } }),
+        Stricter: { allOf: [ref("Filled"), object({ a: true, b: true }, { required: ["a"] })] },
+      }),
+    };
+    const filling = await loadModel("merged-filled", formedModel(documents, { defaults: "fill" }));
+    const schema = filling.validators.get("Stricter");
+    if (schema === undefined) throw new Error("nothing was emitted");
+    expect(schema.safeParse({ b: 2 }).success).toBe(false);
+    expect(schema.parse({ a: "y" })).toEqual({ a: "y", b: 1 });
+    expect(z.toJSONSchema(schema, { io: "input" }).required).toEqual(["a"]);
+    expect(z.toJSONSchema(schema).required).toEqual(["a", "b"]);
   });
 });

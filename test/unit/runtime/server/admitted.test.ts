@@ -91,6 +91,16 @@ describe("a call that was counted tells so", () => {
     }
   });
 
+  it("and one that cannot be counted is refused, which onError hears of", async () => {
+    const broken = new Error("no store");
+    const errors: unknown[] = [];
+    const rateLimiter = { consume: () => Promise.reject(broken) };
+    const ask = call("/find", fails, { rateLimiter, onError: (error) => errors.push(error) });
+    const response = await ask({ "x-key": "k" });
+    expect([response.status, await response.json()]).toMatchObject([503, { toolkit: true }]);
+    expect(errors).toEqual([broken]);
+  });
+
   it("and one that was not does not", async () => {
     const response = await call("/none", fails)({ "x-key": "k" });
     expect([response.status, response.headers.has("x-left")]).toEqual([404, false]);

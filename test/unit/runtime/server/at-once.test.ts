@@ -64,6 +64,7 @@ describe("an answer", () => {
     ["to who shows a wrong key", "/domains/7", "bad", 401],
     ["to who sends a wrong value", "/domains/x", "good", 400],
     ["to who asks for nothing that is there", "/nothing", "good", 404],
+    ["to who sends a URL that is too long", `/${"n".repeat(9000)}`, "good", 414],
   ])("%s is there at once, where everybody answers at once", (_, path, token, status) => {
     const { handle } = open();
     const reply = handle.exchange(request(path, token));

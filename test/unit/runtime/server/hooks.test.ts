@@ -130,9 +130,11 @@ describe("around", () => {
 
   it("sees who is refused", async () => {
     const statuses: number[] = [];
-    const { handle } = openShop(
+    const told: number[] = [];
+    const { handle, seen } = openShop(
       {},
       {
+        transport: ({ status }) => void told.push(status),
         around: async (_, run) => {
           const result = await run();
           statuses.push(result.status);
@@ -140,8 +142,17 @@ describe("around", () => {
         },
       },
     );
-    expect((await handle(ask("/with/key"))).status).toBe(401);
-    expect(statuses).toEqual([401]);
+    const post = (headers: Record<string, string>) =>
+      ask("/items", { method: "POST", headers, body: "{}" });
+    const json = { "content-type": "application/json" };
+    await handle(ask("/with/key"));
+    await handle(ask("/items/1", { headers: { accept: "image/png" } }));
+    await handle(post({ "content-type": "text/plain" }));
+    await handle(post({ ...json, "content-encoding": "br" }));
+    await handle(post({ ...json, "content-length": "99999999" }));
+    expect(statuses).toEqual([401, 406, 415, 415, 413]);
+    expect(told).toEqual([406, 415, 415, 413]);
+    expect(seen.errors).toEqual([]);
   });
 
   it("runs around no request that reaches no operation", async () => {

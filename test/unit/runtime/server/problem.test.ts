@@ -1,6 +1,6 @@
 /** Problem documents stay small, whatever names and texts a request has. */
 import { describe, expect, test } from "vitest";
-import { type Problem, problemReply } from "../../../../runtime/server/problem.ts";
+import { type Problem, Refused, problemReply } from "../../../../runtime/server/problem.ts";
 
 interface Told {
   readonly problems: readonly Problem[];
@@ -54,4 +54,10 @@ describe("the problems of an answer", () => {
     const path = Array.from({ length: 300 }, () => "\u0001".repeat(200));
     expect(told([problem(path)]).problems).toHaveLength(1);
   });
+});
+
+test("A refusal on its way to its answer is no error, which would note where it was made", () => {
+  const refused = new Refused({ status: 415, detail: "No." });
+  expect(refused).not.toBeInstanceOf(Error);
+  expect(refused).not.toHaveProperty("stack");
 });
