@@ -34,11 +34,11 @@ export function appendDistinct(
   if (fresh.length === 0) return;
   const known = knownOf.get(list) ?? { top: {}, count: 0 };
   knownOf.set(list, known);
-  for (const issue of list.slice(known.count)) isNew(issue, known.top);
+  for (; known.count < list.length; known.count += 1) note(list[known.count], known.top);
+  // These are distinct, and are noted once others follow: on the way up from a deep value, most often none do.
   for (const issue of fresh) {
-    if (isNew(issue, known.top)) list.push(issue);
+    if (!isTold(issue, known.top)) list.push(issue);
   }
-  known.count = list.length;
 }
 
 /**
@@ -66,14 +66,27 @@ function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): bool
   return a.length === b.length && a.every((step, at) => step === b[at]);
 }
 
-/** Whether nobody has said so below `top`; somebody has from now on. */
-function isNew(issue: core.$ZodRawIssue, top: IssuePlace): boolean {
+/** Notes what is said below `top`. */
+function note(issue: core.$ZodRawIssue | undefined, top: IssuePlace): void {
+  if (issue === undefined) return;
   // Place by place: as texts, the paths of deep values would take up more than all else.
   let place = top;
   for (const step of issue.path ?? []) place = placeBelow(place, step);
-  const said = (place.said ??= new Set());
-  const { size } = said;
-  return said.add(`${issue.code} ${englishText(issue)}`).size > size;
+  (place.said ??= new Set()).add(words(issue));
+}
+
+/** True where somebody has said so below `top`. */
+function isTold(issue: core.$ZodRawIssue, top: IssuePlace): boolean {
+  let place: IssuePlace | undefined = top;
+  for (const step of issue.path ?? []) {
+    place = place.below?.get(step);
+    if (place === undefined) return false;
+  }
+  return place.said?.has(words(issue)) === true;
+}
+
+function words(issue: core.$ZodRawIssue): string {
+  return `${issue.code} ${englishText(issue)}`;
 }
 
 function placeBelow(place: IssuePlace, step: PropertyKey): IssuePlace {

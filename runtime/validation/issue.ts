@@ -140,9 +140,17 @@ export function add(
 ): void {
   if (issues.length === 0 || isEnough(payload.issues)) return;
   const placed = issues.map((issue) =>
-    repeatOf(issue, { path: [...path, ...(issue.path ?? [])], continue: true }),
+    repeatOf(issue, { path: below(path, issue.path), continue: true }),
   );
   appendDistinct(payload.issues, placed);
+}
+
+/**
+ * `rest` below `path`. What has been told ends there: its path is handed on, for of a deep value copies of
+ * paths at each level would take up more than all else. Who remembers an issue reads its path from the end.
+ */
+function below(path: readonly PropertyKey[], rest: PropertyKey[] = []): PropertyKey[] {
+  return path.length === 0 ? rest : path.concat(rest);
 }
 
 /**

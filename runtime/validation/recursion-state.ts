@@ -63,8 +63,8 @@ export function issuesBy(
   run: Run,
 ): Map<unknown, readonly RememberedIssue[] | undefined> {
   const decided = isFirstIssueEnough() ? (run.probed ??= new Map()) : (run.decided ??= new Map());
-  const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
-  decided.set(schema, known);
+  let known = decided.get(schema);
+  if (known === undefined) decided.set(schema, (known = new Map()));
   return known;
 }
 

@@ -176,6 +176,9 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
   };
 }
 
+/** So many steps from which a path gets more room than it needs: to copy it at each level would cost more. */
+const longPath = 16;
+
 /** Puts `key` before the paths of the issues from index `from` on. */
 export function prefixFrom(
   from: number,
@@ -184,9 +187,12 @@ export function prefixFrom(
 ): void {
   for (let index = from; index < issues.length; index += 1) {
     const issue = issues[index];
-    // To put it before the others in place would make room for sixteen more.
-    if (issue !== undefined)
-      setPath(issue, issue.path === undefined ? [key] : [key, ...issue.path]);
+    if (issue === undefined) continue;
+    const { path } = issue;
+    // In place, a short one would have room for sixteen more. To spread a long one takes a hundred times as long.
+    if (path === undefined) setPath(issue, [key]);
+    else if (path.length < longPath) setPath(issue, [key, ...path]);
+    else path.unshift(key);
   }
 }
 
