@@ -63,7 +63,11 @@ function withoutTold(
 }
 
 function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((step, at) => step === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) {
+    if (a[at] !== b[at]) return false;
+  }
+  return true;
 }
 
 /** Notes what is said below `top`. */

@@ -6,19 +6,21 @@ import { type Payload, depthProblem, refuse, refuseUnsaid } from "./issue.ts";
 import { isExhausted, spendSteps, stepCosts, withStepLimit } from "../issues/issue-limit.ts";
 import { settleMessages } from "./error-maps.ts";
 import {
+  type Parse,
   type RememberedIssue,
   currentRun,
   noteTooDeep,
   inRun,
+  innerRun,
   issuesBy,
   looksForIssues,
   repeatedIssues,
   rememberedIssues,
+  withInnerRun,
 } from "./recursion-state.ts";
 import { type Shortcut, innerSchemaOf, shortcutOf } from "./shortcut.ts";
 import { type Walk, type WalkContext, needsZod, payloadWalk, setWalk, walkOf } from "./walk.ts";
 
-export type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
 
 /**
@@ -72,7 +74,7 @@ function descent(schema: z.ZodLazy<core.$ZodType>, levels: number, ofOthers: Wal
     // First of all, for most values fit, and what fits has no issues to be told again.
     if (shortcut !== undefined && fits === true) return shortcut.finish(value);
     if (fits === "too deep") run.asksGuards = false;
-    const known = issuesBy(innerRuns.get(target._zod.run) ?? target._zod.run, run);
+    const known = issuesBy(innerRun(target._zod.run), run);
     if (known.has(value)) return again(known.get(value), value, issues);
     if (fits === false) spendSteps(stepCosts.object);
     known.set(value, undefined);
@@ -102,9 +104,6 @@ function referredBy({ _zod: { innerType } }: z.ZodLazy<core.$ZodType>): Referred
 function isForward({ direction, skipChecks }: WalkContext): boolean {
   return direction !== "backward" && skipChecks !== true;
 }
-
-/** The run that a contained one contains. */
-const innerRuns = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
 function again(
@@ -182,12 +181,6 @@ function searched(run: Parse, payload: Payload, context: core.ParseContextIntern
   const result = overflowing(run, payload, context);
   if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
   return result;
-}
-
-/** `outer`, of which only `inner` is needed once a run is going on. */
-export function withInnerRun(outer: Parse, inner: Parse): Parse {
-  innerRuns.set(outer, innerRuns.get(inner) ?? inner);
-  return outer;
 }
 
 /** A stack that is used up is a value that is nested too deeply for it. */

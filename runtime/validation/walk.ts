@@ -4,7 +4,8 @@
  */
 import * as core from "zod/v4/core";
 import { askGuard } from "../json/depth.ts";
-import { currentRun } from "./recursion-state.ts";
+import { isExhausted } from "../issues/issue-limit.ts";
+import { allIssuesWith, currentRun, repeatedIssues } from "./recursion-state.ts";
 import { isQuickFit, noFit, uncheckedFitOf } from "./quick-fit.ts";
 import { type Shortcut, shortcutOf } from "./shortcut.ts";
 
@@ -162,11 +163,19 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
   let inner: Walk | undefined;
   const outermost = zodsWalk(schema);
   return (value, issues, context) => {
+    const run = currentRun();
     // Outside of a run, the schema begins one.
-    if (currentRun() === undefined) return outermost(value, issues, context);
+    if (run === undefined) return outermost(value, issues, context);
     inner ??= walkOf(plain());
-    if (!mayAskGuards()) return inner(value, issues, context);
-    if (askGuard(guard, value) === true) return finish(value);
+    const asks = mayAskGuards();
+    if (asks && askGuard(guard, value) === true) return finish(value);
+    // A part of another recursive schema has been here, on its way down from a level above.
+    const known = allIssuesWith(value, plain(), run);
+    if (known !== undefined && !isExhausted()) {
+      for (const issue of repeatedIssues(known)) issues.push(issue);
+      return value;
+    }
+    if (!asks) return inner(value, issues, context);
     screening += 1;
     try {
       return inner(value, issues, context);
