@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { type WalkContext, walkOf } from "./walk.ts";
+import { type WalkContext, longPath, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -146,11 +146,15 @@ export function add(
 }
 
 /**
- * `rest` below `path`. What has been told ends there: its path is handed on, for of a deep value copies of
- * paths at each level would take up more than all else. Who remembers an issue reads its path from the end.
+ * `rest` below `path`. What has been told ends there: its path is handed on and grows in place, for of a deep
+ * value copies of paths at each level would take up more than all else. Who remembers an issue reads its path
+ * from the end.
  */
 function below(path: readonly PropertyKey[], rest: PropertyKey[] = []): PropertyKey[] {
-  return path.length === 0 ? rest : path.concat(rest);
+  if (path.length === 0) return rest;
+  if (rest.length < longPath) return path.concat(rest);
+  rest.unshift(...path);
+  return rest;
 }
 
 /**
