@@ -62,7 +62,7 @@ function isTold(issue: core.$ZodRawIssue, { byLength }: KnownIssues): boolean {
     same.waiting = [];
   }
   const near = placed.get(placeNumber(path)) ?? [];
-  return near.some((each) => isSamePlace(each.path ?? [], path) && saysTheSame(each, issue));
+  return near.some((each) => isSamePlace(each.path ?? [], path) && isSameProblem(each, issue));
 }
 
 function place(issue: core.$ZodRawIssue, placed: IssuesOfLength["placed"]): void {
@@ -98,6 +98,6 @@ function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): bool
 }
 
 /** True of issues of one source too: a value that several schemas lead to is checked once, and reported by each of them. */
-function saysTheSame(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {
+function isSameProblem(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {
   return originOf(a) === originOf(b) || (a.code === b.code && englishText(a) === englishText(b));
 }
