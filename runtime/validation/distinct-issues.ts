@@ -35,6 +35,12 @@ export function appendDistinct(
     for (const issue of issues) list.push(issue);
     return;
   }
+  const [first] = issues;
+  if (issues.length === 1 && first !== undefined) {
+    // Most are of another length, or begin otherwise.
+    if (!list.some((each) => isSame(each, first))) list.push(first);
+    return;
+  }
   const known = knownOf.get(list) ?? { byLength: new Map(), count: 0 };
   knownOf.set(list, known);
   for (; known.count < list.length; known.count += 1) note(list[known.count], known);
@@ -62,7 +68,7 @@ function isTold(issue: core.$ZodRawIssue, { byLength }: KnownIssues): boolean {
     same.waiting = [];
   }
   const near = placed.get(placeNumber(path)) ?? [];
-  return near.some((each) => isSamePlace(each.path ?? [], path) && isSameProblem(each, issue));
+  return near.some((each) => isSame(each, issue));
 }
 
 function place(issue: core.$ZodRawIssue, placed: IssuesOfLength["placed"]): void {
@@ -90,7 +96,12 @@ function stepNumber(step: PropertyKey | undefined): number {
   return length + (ends ^ step.charCodeAt(length - 1));
 }
 
+function isSame(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {
+  return isSamePlace(a.path ?? [], b.path ?? []) && isSameProblem(a, b);
+}
+
 function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at += 1) {
     if (a[at] !== b[at]) return false;
   }

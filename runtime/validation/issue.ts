@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { type WalkContext, longPath, walkOf } from "./walk.ts";
+import { type WalkContext, longPath, setPath, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -139,10 +139,17 @@ export function add(
   path: readonly PropertyKey[] = [],
 ): void {
   if (issues.length === 0 || isEnough(payload.issues)) return;
-  const placed = issues.map((issue) =>
-    repeatOf(issue, { path: below(path, issue.path), continue: true }),
+  appendDistinct(
+    payload.issues,
+    issues.map((issue) => placed(issue, below(path, issue.path))),
   );
-  appendDistinct(payload.issues, placed);
+}
+
+/** The issue itself once it stops nobody: a copy for each level of a deep value would keep the collector busy. */
+function placed(issue: RawIssue, path: PropertyKey[]): RawIssue {
+  if (issue.continue !== true) return repeatOf(issue, { path, continue: true });
+  setPath(issue, path);
+  return issue;
 }
 
 /**

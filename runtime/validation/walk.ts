@@ -205,7 +205,7 @@ export function prefixFrom(
   }
 }
 
-function setPath(issue: { path?: PropertyKey[] | undefined }, path: PropertyKey[]): void {
+export function setPath(issue: { path?: PropertyKey[] | undefined }, path: PropertyKey[]): void {
   issue.path = path;
 }
 
