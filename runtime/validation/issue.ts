@@ -7,6 +7,7 @@ import { type WalkContext, longPath, setPath, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
+  keepEnough,
   spendSteps,
   stepCosts,
   withIssueLimit,
@@ -143,6 +144,7 @@ export function add(
     payload.issues,
     issues.map((issue) => placed(issue, below(path, issue.path))),
   );
+  keepEnough(payload.issues);
 }
 
 /** The issue itself once it stops nobody: a copy for each level of a deep value would keep the collector busy. */
