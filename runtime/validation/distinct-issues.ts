@@ -87,13 +87,11 @@ function placeNumber(path: readonly PropertyKey[]): number {
   return sum;
 }
 
-/** Of a name its length, its first character and its last two, for names may be long. */
+/** Of a name its length and its last character, for names may be long. */
 function stepNumber(step: PropertyKey | undefined): number {
   if (typeof step === "number") return step;
-  if (typeof step !== "string") return 0;
-  const { length } = step;
-  const ends = (step.charCodeAt(0) << 14) ^ (step.charCodeAt(length - 2) << 7);
-  return length + (ends ^ step.charCodeAt(length - 1));
+  const { length } = String(step);
+  return (length << 7) + String(step).charCodeAt(length - 1);
 }
 
 function isSame(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {

@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { type WalkContext, longPath, setPath, walkOf } from "./walk.ts";
+import { type WalkContext, setPath, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
@@ -142,13 +142,13 @@ export function add(
   if (issues.length === 0 || isEnough(payload.issues)) return;
   appendDistinct(
     payload.issues,
-    issues.map((issue) => placed(issue, below(path, issue.path))),
+    issues.map((issue) => issueWith(issue, pathUnder(path, issue.path))),
   );
   keepEnough(payload.issues);
 }
 
 /** The issue itself once it stops nobody: a copy for each level of a deep value would keep the collector busy. */
-function placed(issue: RawIssue, path: PropertyKey[]): RawIssue {
+function issueWith(issue: RawIssue, path: PropertyKey[]): RawIssue {
   if (issue.continue !== true) return repeatOf(issue, { path, continue: true });
   setPath(issue, path);
   return issue;
@@ -159,9 +159,7 @@ function placed(issue: RawIssue, path: PropertyKey[]): RawIssue {
  * value copies of paths at each level would take up more than all else. Who remembers an issue reads its path
  * from the end.
  */
-function below(path: readonly PropertyKey[], rest: PropertyKey[] = []): PropertyKey[] {
-  if (path.length === 0) return rest;
-  if (rest.length < longPath) return path.concat(rest);
+function pathUnder(path: readonly PropertyKey[], rest: PropertyKey[] = []): PropertyKey[] {
   rest.unshift(...path);
   return rest;
 }

@@ -186,7 +186,7 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
 }
 
 /** So many steps from which a path gets more room than it needs: to copy it at each level would cost more. */
-export const longPath = 16;
+const longPath = 16;
 
 /** Puts `key` before the paths of the issues from index `from` on. */
 export function prefixFrom(
