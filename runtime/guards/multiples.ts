@@ -84,16 +84,31 @@ function toDecimal(value: number): Decimal {
   const magnitude = Math.abs(value);
   // Engines keep the texts of numbers that they have printed, but not those of `toExponential`.
   const text = magnitude >= huge ? String(magnitude) : magnitude.toExponential();
-  const end = text.indexOf("e");
-  const places = Math.max(end - "0.".length, 0);
-  const exponent = Number(text.slice(end + 1)) - places;
-  // Digit by digit takes a third of the time that shorter texts would.
   let digits = 0;
-  for (let at = 0; at < end; at += 1) {
-    if (at !== 1) digits = digits * 10 + (text.charCodeAt(at) - zero);
+  let at = 0;
+  let code = text.charCodeAt(0);
+  // Character by character takes a third of the time that shorter texts would.
+  while (code !== letterE) {
+    if (code !== point) digits = digits * 10 + (code - zero);
+    at += 1;
+    code = text.charCodeAt(at);
   }
+  const exponent = exponentAt(text, at + 1) - Math.max(at - "0.".length, 0);
   if (Number.isSafeInteger(digits)) return { digits, exponent };
-  return { digits: BigInt(text.slice(0, end).replace(".", "")), exponent };
+  return { digits: BigInt(text.slice(0, at).replace(".", "")), exponent };
 }
 
+/** The signed number that is left of `text`. */
+function exponentAt(text: string, start: number): number {
+  let exponent = 0;
+  for (let at = start + 1; at < text.length; at += 1) {
+    exponent = exponent * 10 + (text.charCodeAt(at) - zero);
+  }
+  return text.charCodeAt(start) === minus ? -exponent : exponent;
+}
+
+// Codes of characters.
+const minus = 45;
+const point = 46;
 const zero = 48;
+const letterE = 101;

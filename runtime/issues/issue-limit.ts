@@ -19,6 +19,11 @@ export function withIssueLimit<Result>(most: number, search: () => Result): Resu
   }
 }
 
+/** Leaves no more issues in `found` than are looked for: each level of a deep value would add as many. */
+export function keepEnough(found: unknown[]): void {
+  if (found.length > limit) found.length = limit;
+}
+
 /** True where one issue is enough: it is asked whether a value fits, not why. */
 export function isFirstIssueEnough(): boolean {
   return limit === 1;

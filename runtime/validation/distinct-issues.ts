@@ -3,16 +3,21 @@ import type * as core from "zod/v4/core";
 import { englishText } from "./error-maps.ts";
 import { originOf } from "./recursion-state.ts";
 
-/** What has been said of a place of the value, and the places below. */
-interface IssuePlace {
-  said?: Set<string>;
-  below?: Map<PropertyKey, IssuePlace>;
+/** What the first `count` issues of a list say, by the lengths of their paths. */
+interface KnownIssues {
+  readonly byLength: Map<number, IssuesOfLength>;
+  count: number;
 }
 
-/** What the first `count` issues of a list say, from the top of the value. */
-interface KnownIssues {
-  readonly top: IssuePlace;
-  count: number;
+/** Issues with paths of one length. */
+interface IssuesOfLength {
+  /** By the numbers of their places. */
+  readonly placed: Map<number, core.$ZodRawIssue[]>;
+  /**
+   * Those whose places have no numbers yet: most issues of a deep value have long paths, and no issue that
+   * follows has one of the same length.
+   */
+  waiting: core.$ZodRawIssue[];
 }
 
 const knownOf = new WeakMap<readonly core.$ZodRawIssue[], KnownIssues>();
@@ -30,55 +35,78 @@ export function appendDistinct(
     for (const issue of issues) list.push(issue);
     return;
   }
-  const fresh = withoutTold(list, issues);
-  if (fresh.length === 0) return;
-  const known = knownOf.get(list) ?? { top: {}, count: 0 };
-  knownOf.set(list, known);
-  for (const issue of list.slice(known.count)) isNew(issue, known.top);
-  for (const issue of fresh) {
-    if (isNew(issue, known.top)) list.push(issue);
+  const [first] = issues;
+  if (issues.length === 1 && first !== undefined) {
+    // Most are of another length, or begin otherwise.
+    if (!list.some((each) => isSame(each, first))) list.push(first);
+    return;
   }
-  known.count = list.length;
+  const known = knownOf.get(list) ?? { byLength: new Map(), count: 0 };
+  knownOf.set(list, known);
+  for (; known.count < list.length; known.count += 1) note(list[known.count], known);
+  // These are distinct, and are noted once others follow.
+  for (const issue of issues) {
+    if (!isTold(issue, known)) list.push(issue);
+  }
 }
 
-/**
- * `issues` without those that the list has from the same source at the same place: a value that
- * several schemas lead to is checked once, and reported by each of them.
- */
-function withoutTold(
-  list: readonly core.$ZodRawIssue[],
-  issues: readonly core.$ZodRawIssue[],
-): readonly core.$ZodRawIssue[] {
-  const known = new Map<core.$ZodRawIssue, core.$ZodRawIssue[]>();
-  for (const issue of list) {
-    const origin = originOf(issue);
-    const same = known.get(origin);
-    if (same === undefined) known.set(origin, [issue]);
-    else same.push(issue);
+function note(issue: core.$ZodRawIssue | undefined, { byLength }: KnownIssues): void {
+  if (issue === undefined) return;
+  const length = issue.path?.length ?? 0;
+  const same = byLength.get(length);
+  if (same === undefined) byLength.set(length, { placed: new Map(), waiting: [issue] });
+  else same.waiting.push(issue);
+}
+
+function isTold(issue: core.$ZodRawIssue, { byLength }: KnownIssues): boolean {
+  const { path = [] } = issue;
+  const same = byLength.get(path.length);
+  if (same === undefined) return false;
+  const { placed, waiting } = same;
+  if (waiting.length > 0) {
+    for (const each of waiting) place(each, placed);
+    same.waiting = [];
   }
-  return issues.filter((issue) => {
-    const same = known.get(originOf(issue)) ?? [];
-    return !same.some((each) => isSamePlace(each.path ?? [], issue.path ?? []));
-  });
+  const near = placed.get(placeNumber(path)) ?? [];
+  return near.some((each) => isSame(each, issue));
+}
+
+function place(issue: core.$ZodRawIssue, placed: IssuesOfLength["placed"]): void {
+  const number = placeNumber(issue.path ?? []);
+  const near = placed.get(number);
+  if (near === undefined) placed.set(number, [issue]);
+  else near.push(issue);
+}
+
+/** Equal for equal paths, and hardly ever for others. As texts, the paths of deep values would take up more than all else. */
+function placeNumber(path: readonly PropertyKey[]): number {
+  let sum = 0;
+  for (let at = 0; at < path.length; at += 1) {
+    sum = (Math.imul(sum, 31) + stepNumber(path[at])) | 0;
+  }
+  return sum;
+}
+
+/** Of a name its length and its last character, for names may be long. */
+function stepNumber(step: PropertyKey | undefined): number {
+  if (typeof step === "number") return step;
+  const { length } = String(step);
+  return (length << 7) + String(step).charCodeAt(length - 1);
+}
+
+function isSame(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {
+  return isSamePlace(a.path ?? [], b.path ?? []) && isSameProblem(a, b);
 }
 
 function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((step, at) => step === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) {
+    if (a[at] !== b[at]) return false;
+  }
+  return true;
 }
 
-/** Whether nobody has said so below `top`; somebody has from now on. */
-function isNew(issue: core.$ZodRawIssue, top: IssuePlace): boolean {
-  // Place by place: as texts, the paths of deep values would take up more than all else.
-  let place = top;
-  for (const step of issue.path ?? []) place = placeBelow(place, step);
-  const said = (place.said ??= new Set());
-  const { size } = said;
-  return said.add(`${issue.code} ${englishText(issue)}`).size > size;
-}
-
-function placeBelow(place: IssuePlace, step: PropertyKey): IssuePlace {
-  const below = (place.below ??= new Map<PropertyKey, IssuePlace>());
-  let next = below.get(step);
-  if (next === undefined) below.set(step, (next = {}));
-  return next;
+/** True of issues of one source too: a value that several schemas lead to is checked once, and reported by each of them. */
+function isSameProblem(a: core.$ZodRawIssue, b: core.$ZodRawIssue): boolean {
+  return originOf(a) === originOf(b) || (a.code === b.code && englishText(a) === englishText(b));
 }

@@ -3,10 +3,11 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, askGuard, isTooDeep, maxLevels, tooDeepMessage } from "../json/depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { type WalkContext, walkOf } from "./walk.ts";
+import { type WalkContext, setPath, walkOf } from "./walk.ts";
 import {
   isEnough,
   isExhausted,
+  keepEnough,
   spendSteps,
   stepCosts,
   withIssueLimit,
@@ -139,10 +140,28 @@ export function add(
   path: readonly PropertyKey[] = [],
 ): void {
   if (issues.length === 0 || isEnough(payload.issues)) return;
-  const placed = issues.map((issue) =>
-    repeatOf(issue, { path: [...path, ...(issue.path ?? [])], continue: true }),
+  appendDistinct(
+    payload.issues,
+    issues.map((issue) => issueWith(issue, pathUnder(path, issue.path))),
   );
-  appendDistinct(payload.issues, placed);
+  keepEnough(payload.issues);
+}
+
+/** The issue itself once it stops nobody: a copy for each level of a deep value would keep the collector busy. */
+function issueWith(issue: RawIssue, path: PropertyKey[]): RawIssue {
+  if (issue.continue !== true) return repeatOf(issue, { path, continue: true });
+  setPath(issue, path);
+  return issue;
+}
+
+/**
+ * `rest` below `path`. What has been told ends there: its path is handed on and grows in place, for of a deep
+ * value copies of paths at each level would take up more than all else. Who remembers an issue reads its path
+ * from the end.
+ */
+function pathUnder(path: readonly PropertyKey[], rest: PropertyKey[] = []): PropertyKey[] {
+  rest.unshift(...path);
+  return rest;
 }
 
 /**

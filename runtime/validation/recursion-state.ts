@@ -57,14 +57,29 @@ export function noteTooDeep(): void {
   if (current !== undefined) current.exceeded = true;
 }
 
+export type Parse = core.$ZodType["_zod"]["run"];
+
+const innerRuns = new WeakMap<Parse, Parse>();
+
+/** `outer`, of which only `inner` is needed once a run is going on. */
+export function withInnerRun(outer: Parse, inner: Parse): Parse {
+  innerRuns.set(outer, innerRun(inner));
+  return outer;
+}
+
+/** What remembers its issues by itself: the run that `run` contains, or `run`. */
+export function innerRun(run: Parse): Parse {
+  return innerRuns.get(run) ?? run;
+}
+
 /** What has been found wrong with values by a schema, or a way to run one. */
 export function issuesBy(
   schema: unknown,
   run: Run,
 ): Map<unknown, readonly RememberedIssue[] | undefined> {
   const decided = isFirstIssueEnough() ? (run.probed ??= new Map()) : (run.decided ??= new Map());
-  const known = decided.get(schema) ?? new Map<unknown, readonly RememberedIssue[] | undefined>();
-  decided.set(schema, known);
+  let known = decided.get(schema);
+  if (known === undefined) decided.set(schema, (known = new Map()));
   return known;
 }
 
@@ -76,6 +91,19 @@ export interface RememberedIssue {
 
 /** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
 const mostRemembered = 10;
+
+/** All that `schema` has found wrong with `value` in this run; absent where it was not asked, or told more than is remembered. */
+export function allIssuesWith(
+  value: unknown,
+  schema: core.$ZodType,
+  run: Run,
+): readonly RememberedIssue[] | undefined {
+  const decided = isFirstIssueEnough() ? run.probed : run.decided;
+  const known = decided?.get(innerRun(schema._zod.run))?.get(value);
+  return known === undefined || known.length === 0 || known.length >= mostRemembered
+    ? undefined
+    : known;
+}
 
 /** What is told again of a value: its first issues, those of a list from the index `from` on. */
 export function rememberedIssues(

@@ -6,19 +6,21 @@ import { type Payload, depthProblem, refuse, refuseUnsaid } from "./issue.ts";
 import { isExhausted, spendSteps, stepCosts, withStepLimit } from "../issues/issue-limit.ts";
 import { settleMessages } from "./error-maps.ts";
 import {
+  type Parse,
   type RememberedIssue,
   currentRun,
   noteTooDeep,
   inRun,
+  innerRun,
   issuesBy,
   looksForIssues,
   repeatedIssues,
   rememberedIssues,
+  withInnerRun,
 } from "./recursion-state.ts";
-import { innerSchemaOf, shortcutOf } from "./shortcut.ts";
+import { type Shortcut, innerSchemaOf, shortcutOf } from "./shortcut.ts";
 import { type Walk, type WalkContext, needsZod, payloadWalk, setWalk, walkOf } from "./walk.ts";
 
-export type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
 
 /**
@@ -58,22 +60,22 @@ const manyIssues = 100;
 
 /** Few calls deep, because each level of the value adds them to the stack. */
 function descent(schema: z.ZodLazy<core.$ZodType>, levels: number, ofOthers: Walk): Walk {
+  let referred: Referred | undefined;
   return (value, issues, context) => {
     const run = currentRun();
     if (run === undefined) return ofOthers(value, issues, context);
     if (run.depth + levels > maxLevels) return refuseDeep(value, issues);
-    const inner = schema._zod.innerType;
-    const shortcut = shortcutOf(inner);
-    const target = innerSchemaOf(inner);
+    const { shortcut, target } = (referred ??= referredBy(schema));
     if (typeof value !== "object" || value === null) return walkOf(target)(value, issues, context);
-    const known = issuesBy(innerRuns.get(target._zod.run) ?? target._zod.run, run);
-    if (known.has(value)) return again(known.get(value), value, issues);
     const fits =
       shortcut !== undefined && run.asksGuards && isForward(context)
         ? memoizedResult(shortcut.guard, value, run.depth + levels)
         : undefined;
-    if (fits === "too deep") run.asksGuards = false;
+    // First of all, for most values fit, and what fits has no issues to be told again.
     if (shortcut !== undefined && fits === true) return shortcut.finish(value);
+    if (fits === "too deep") run.asksGuards = false;
+    const known = issuesBy(innerRun(target._zod.run), run);
+    if (known.has(value)) return again(known.get(value), value, issues);
     if (fits === false) spendSteps(stepCosts.object);
     known.set(value, undefined);
     run.depth += levels;
@@ -89,12 +91,19 @@ function descent(schema: z.ZodLazy<core.$ZodType>, levels: number, ofOthers: Wal
   };
 }
 
+/** What a reference leads to, looked up once: a list asks for each of its items. */
+interface Referred {
+  readonly shortcut: Shortcut | undefined;
+  readonly target: core.$ZodType;
+}
+
+function referredBy({ _zod: { innerType } }: z.ZodLazy<core.$ZodType>): Referred {
+  return { shortcut: shortcutOf(innerType), target: innerSchemaOf(innerType) };
+}
+
 function isForward({ direction, skipChecks }: WalkContext): boolean {
   return direction !== "backward" && skipChecks !== true;
 }
-
-/** The run that a contained one contains. */
-const innerRuns = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
 function again(
@@ -172,12 +181,6 @@ function searched(run: Parse, payload: Payload, context: core.ParseContextIntern
   const result = overflowing(run, payload, context);
   if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
   return result;
-}
-
-/** `outer`, of which only `inner` is needed once a run is going on. */
-export function withInnerRun(outer: Parse, inner: Parse): Parse {
-  innerRuns.set(outer, innerRuns.get(inner) ?? inner);
-  return outer;
 }
 
 /** A stack that is used up is a value that is nested too deeply for it. */

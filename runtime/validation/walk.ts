@@ -4,7 +4,8 @@
  */
 import * as core from "zod/v4/core";
 import { askGuard } from "../json/depth.ts";
-import { currentRun } from "./recursion-state.ts";
+import { isExhausted } from "../issues/issue-limit.ts";
+import { allIssuesWith, currentRun, repeatedIssues } from "./recursion-state.ts";
 import { isQuickFit, noFit, uncheckedFitOf } from "./quick-fit.ts";
 import { type Shortcut, shortcutOf } from "./shortcut.ts";
 
@@ -162,11 +163,19 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
   let inner: Walk | undefined;
   const outermost = zodsWalk(schema);
   return (value, issues, context) => {
+    const run = currentRun();
     // Outside of a run, the schema begins one.
-    if (currentRun() === undefined) return outermost(value, issues, context);
+    if (run === undefined) return outermost(value, issues, context);
     inner ??= walkOf(plain());
-    if (!mayAskGuards()) return inner(value, issues, context);
-    if (askGuard(guard, value) === true) return finish(value);
+    const asks = mayAskGuards();
+    if (asks && askGuard(guard, value) === true) return finish(value);
+    // A part of another recursive schema has been here, on its way down from a level above.
+    const known = allIssuesWith(value, plain(), run);
+    if (known !== undefined && !isExhausted()) {
+      for (const issue of repeatedIssues(known)) issues.push(issue);
+      return value;
+    }
+    if (!asks) return inner(value, issues, context);
     screening += 1;
     try {
       return inner(value, issues, context);
@@ -176,6 +185,9 @@ function guardedWalk(schema: core.$ZodType, { guard, finish, plain }: Shortcut):
   };
 }
 
+/** So many steps from which a path gets more room than it needs: to copy it at each level would cost more. */
+const longPath = 16;
+
 /** Puts `key` before the paths of the issues from index `from` on. */
 export function prefixFrom(
   from: number,
@@ -184,13 +196,16 @@ export function prefixFrom(
 ): void {
   for (let index = from; index < issues.length; index += 1) {
     const issue = issues[index];
-    // To put it before the others in place would make room for sixteen more.
-    if (issue !== undefined)
-      setPath(issue, issue.path === undefined ? [key] : [key, ...issue.path]);
+    if (issue === undefined) continue;
+    const { path } = issue;
+    // In place, a short one would have room for sixteen more. To spread a long one takes a hundred times as long.
+    if (path === undefined) setPath(issue, [key]);
+    else if (path.length < longPath) setPath(issue, [key, ...path]);
+    else path.unshift(key);
   }
 }
 
-function setPath(issue: { path?: PropertyKey[] | undefined }, path: PropertyKey[]): void {
+export function setPath(issue: { path?: PropertyKey[] | undefined }, path: PropertyKey[]): void {
   issue.path = path;
 }
 

@@ -92,9 +92,9 @@ test("a bundle with one validator carries little more of zod than one schema of 
   // What `z.withParser` takes. All of zod, with the messages of every language, is four times as much.
   expect(zod).toBeLessThan(alone.zod * 1.02);
   // A walk that tells issues at once, messages, and names in JSON Schema, and looks that spare the walk most
-  // of a value: 23,065 bytes.
+  // of a value: 24,585 bytes, of which 1,100 spare the issues of deep values copies at each level.
   expect(runtime).toBeGreaterThan(10_000);
-  expect(runtime).toBeLessThan(24_000);
+  expect(runtime).toBeLessThan(25_000);
 });
 
 test("schemas of the runtime are of the one zod that a program has", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { load } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
+import { reads } from "./reads.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
@@ -47,27 +48,6 @@ function guard(name: string): (value: unknown) => boolean {
 
 function schema(name: string): z.ZodType {
   return validators.get(name) as z.ZodType;
-}
-
-/** How often `ask` reads a member or item of `value`, or of what lies inside of it. */
-function reads(value: unknown, ask: (value: unknown) => unknown): number {
-  let count = 0;
-  const watchers = new Map<object, object>();
-  const watched = (inner: unknown): unknown => {
-    if (typeof inner !== "object" || inner === null) return inner;
-    const known = watchers.get(inner);
-    if (known !== undefined) return known;
-    const watcher = new Proxy(inner, {
-      get: (target, key, receiver) => {
-        count += 1;
-        return watched(Reflect.get(target, key, receiver));
-      },
-    });
-    watchers.set(inner, watcher);
-    return watcher;
-  };
-  ask(watched(value));
-  return count;
 }
 
 function tree(levels: number, leaf: object): object {
