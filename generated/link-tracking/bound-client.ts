@@ -4,25 +4,27 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
-type Names =
-  | "listDomains"
-  | "addDomain"
-  | "getDomain"
-  | "updateDomain"
-  | "deleteDomain"
-  | "listCompetitors"
-  | "addCompetitor"
-  | "getCompetitor"
-  | "updateCompetitor"
-  | "deleteCompetitor"
-  | "listLinks"
-  | "createLink"
-  | "getLink"
-  | "updateLink"
-  | "deleteLink";
+/** The functions that are methods, one to a line. */
+interface Methods {
+  listDomains: true;
+  addDomain: true;
+  getDomain: true;
+  updateDomain: true;
+  deleteDomain: true;
+  listCompetitors: true;
+  addCompetitor: true;
+  getCompetitor: true;
+  updateCompetitor: true;
+  deleteCompetitor: true;
+  listLinks: true;
+  createLink: true;
+  getLink: true;
+  updateLink: true;
+  deleteLink: true;
+}
 
 /** Link-Tracking API at one place, with a method for each operation. */
-export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {}
+export interface BoundClient extends Engine.BoundCalls<typeof calls, keyof Methods> {}
 
 /**
  * The methods of `client`. Whoever calls few operations and cares for the size of a bundle imports

@@ -4,10 +4,13 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
-type Names = "getMe";
+/** The functions that are methods, one to a line. */
+interface Methods {
+  getMe: true;
+}
 
 /** Scoped-Key API at one place, with a method for each operation. */
-export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {}
+export interface BoundClient extends Engine.BoundCalls<typeof calls, keyof Methods> {}
 
 /**
  * The methods of `client`. Whoever calls few operations and cares for the size of a bundle imports

@@ -4,18 +4,20 @@
 import type * as Engine from "@specwright/runtime/v1/client";
 import * as calls from "./client.js";
 
-type Names =
-  | "newMonitor"
-  | "editMonitor"
-  | "deleteMonitor"
-  | "deleteAlertContact"
-  | "getMWindows"
-  | "newMWindow"
-  | "editPSP"
-  | "deletePSP";
+/** The functions that are methods, one to a line. */
+interface Methods {
+  newMonitor: true;
+  editMonitor: true;
+  deleteMonitor: true;
+  deleteAlertContact: true;
+  getMWindows: true;
+  newMWindow: true;
+  editPSP: true;
+  deletePSP: true;
+}
 
 /** Uptime Monitoring API at one place, with a method for each operation. */
-export interface BoundClient extends Engine.BoundCalls<typeof calls, Names> {
+export interface BoundClient extends Engine.BoundCalls<typeof calls, keyof Methods> {
   /**
    * Read the account
    *

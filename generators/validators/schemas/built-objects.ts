@@ -17,14 +17,23 @@ export interface BuiltObjects {
   readonly declarations: (users: readonly string[]) => readonly string[];
 }
 
-export function builtObjects({ has }: RepeatedObjects): BuiltObjects {
+export function builtObjects({ has, structureOf }: RepeatedObjects): BuiltObjects {
   const functions = new Map<string, string>();
   const nameOf = distinctNames();
+  const structures = new Map<string, number>();
   return {
     expression: (schema, code) => {
       if (!has(schema)) return code;
-      const name = `object_${nameOf(code)}`;
-      functions.set(name, code);
+      // By what it says whatever the order of its members: neither the name nor the sharing depends on that.
+      const words = code
+        .split(/[\s,]+/u)
+        .toSorted()
+        .join(" ");
+      const structure = structureOf(schema);
+      const isOther = (structures.get(words) ?? structure) !== structure;
+      const name = `object_${nameOf(isOther ? `${structure} ${words}` : words)}`;
+      structures.set(words, structures.get(words) ?? structure);
+      if (!functions.has(name)) functions.set(name, code);
       return `${name}()`;
     },
     declarations: (users) => {
