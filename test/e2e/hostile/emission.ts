@@ -47,5 +47,7 @@ export function statements(file: string): Record<string, number> {
 
 /** A call where no other parameter has its name, as some texts are changed to stand in a path, and else data. */
 function isPathParameter(node: ts.Node): boolean {
-  return ts.isCallExpression(node) && node.expression.getText() === "pathParameter";
+  if (!ts.isCallExpression(node) || node.expression.getText() !== "pathParameter") return false;
+  // Of words alone: with anything else in it, the call counts.
+  return node.arguments.every(ts.isStringLiteral);
 }

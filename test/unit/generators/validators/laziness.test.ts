@@ -81,7 +81,7 @@ test("a bundle with one validator holds neither the others nor their guards", as
   expect(text).not.toMatch(/isGetMonitorsRequest|GetMonitorsRequest|operationValidators/);
 });
 
-test("a bundle with one validator carries little more of zod than one schema of zod's own, and 24 KB of the runtime", async () => {
+test("a bundle with one validator carries little more of zod than one schema of zod's own, and less than 25 KB of the runtime", async () => {
   const one = `import * as z from "zod";
     export const A = z.looseObject({ a: z.string().regex(/a/), b: z.union([z.number(), z.array(z.literal("b"))]) });`;
   const alone = await sizesOf(one);
@@ -94,7 +94,7 @@ test("a bundle with one validator carries little more of zod than one schema of 
   // A walk that tells issues at once, messages, and names in JSON Schema, and looks that spare the walk most
   // of a value: 24,585 bytes, of which 1,100 spare the issues of deep values copies at each level.
   expect(runtime).toBeGreaterThan(10_000);
-  expect(runtime).toBeLessThan(25_000);
+  expect(runtime).toBeLessThan(24_800);
 });
 
 test("schemas of the runtime are of the one zod that a program has", async () => {
