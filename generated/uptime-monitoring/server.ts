@@ -17,7 +17,9 @@ import * as xml from "./xml.js";
 export type GetAccountDetailsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAccountDetailsRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
@@ -55,7 +57,9 @@ export type GetAccountDetailsHandler<Principal> = engine.Handler<
 export type GetMonitorsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<
@@ -98,7 +102,9 @@ export type NewMonitorRequest<Principal> = {
   readonly contentType: "application/x-www-form-urlencoded" | "application/json";
   readonly body: engine.WithoutMembers<types.NewMonitorRequestDecoded, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
@@ -127,7 +133,9 @@ export type EditMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
@@ -156,7 +164,9 @@ export type DeleteMonitorRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
@@ -183,7 +193,9 @@ export type DeleteMonitorHandler<Principal> = engine.Handler<
 export type ResetMonitorRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.ResetMonitorRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
@@ -221,7 +233,9 @@ export type ResetMonitorHandler<Principal> = engine.Handler<
 export type GetAlertContactsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
@@ -259,7 +273,9 @@ export type GetAlertContactsHandler<Principal> = engine.Handler<
 export type NewAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewAlertContactRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
@@ -297,7 +313,9 @@ export type NewAlertContactHandler<Principal> = engine.Handler<
 export type EditAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
@@ -335,7 +353,9 @@ export type EditAlertContactHandler<Principal> = engine.Handler<
 export type DeleteAlertContactRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
@@ -364,7 +384,9 @@ export type GetMWindowsRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
@@ -393,7 +415,9 @@ export type NewMWindowRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
@@ -420,7 +444,9 @@ export type NewMWindowHandler<Principal> = engine.Handler<
 export type EditMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.EditMwindowRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
@@ -458,7 +484,9 @@ export type EditMWindowHandler<Principal> = engine.Handler<
 export type DeleteMWindowRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
@@ -496,7 +524,9 @@ export type DeleteMWindowHandler<Principal> = engine.Handler<
 export type GetPSPsRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
@@ -534,7 +564,9 @@ export type GetPSPsHandler<Principal> = engine.Handler<
 export type NewPSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
@@ -574,7 +606,9 @@ export type EditPSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
@@ -600,7 +634,9 @@ export type DeletePSPRequest<Principal> = {
     readonly [key: string]: unknown;
   };
   readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;

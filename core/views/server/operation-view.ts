@@ -26,8 +26,6 @@ import type { SchemeAuthorization } from "../authorization/scheme.ts";
 /** What the views of all operations of an API are made with. */
 export interface OperationViewContext extends AuthorizationContext {
   readonly decodings: DecodingCode;
-  /** Descriptions of parameters that stand at many of them. */
-  readonly repeated: ReadonlySet<string>;
 }
 
 export interface OperationView {
@@ -81,7 +79,6 @@ export function operationView(
         authorized: access.isUnauthenticated
           ? undefined
           : authorizedType(operation, rules, names, credentials),
-        repeated: context.repeated,
       },
       types,
     ),

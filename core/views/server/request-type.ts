@@ -18,43 +18,24 @@ const groups = [
   ["cookie", "cookies"],
 ] as const;
 
-/** So many operations have a parameter of one description. */
-const many = 8;
-
-/**
- * Descriptions that stand at parameters of many operations: of GitHub's, 400 texts are written out 3,500
- * times. Inputs of the client have them at each place; the types of handlers leave them out.
- */
-export function repeatedDescriptions(operations: readonly ir.Operation[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const { parameters } of operations) {
-    for (const { description = "" } of parameters) {
-      counts.set(description, (counts.get(description) ?? 0) + 1);
-    }
-  }
-  return new Set([...counts.keys()].filter((text) => (counts.get(text) ?? 0) >= many));
-}
-
 /** What else the type of a request says. */
 interface RequestParts {
   /** Names of the members of a body that are credentials. */
   readonly credentialFields: readonly string[];
   /** The type of the proof that the caller may call; absent where there is none. */
   readonly authorized: string | undefined;
-  /** Descriptions that are left out. */
-  readonly repeated: ReadonlySet<string>;
 }
 
 /** The object type of the input of `operation`'s handler. */
 export function requestType(
   operation: ir.Operation,
-  { credentialFields, authorized, repeated }: RequestParts,
+  { credentialFields, authorized }: RequestParts,
   types: TypeCode,
 ): string {
   const members = [
     ...groups.flatMap(([location, group]) => {
       const those = operation.parameters.filter((parameter) => parameter.in === location);
-      const list = those.map((parameter) => parameterMember(parameter, repeated, types));
+      const list = those.map((parameter) => parameterMember(parameter, types));
       return list.length === 0 ? [] : [`readonly ${group}: {\n${list.join("")}}`];
     }),
     ...operation.parameters.flatMap((parameter) => wholeQuery(parameter, types)),
@@ -76,15 +57,10 @@ function wholeQuery(parameter: ir.Parameter, types: TypeCode): readonly string[]
   return [`${comment}readonly query: ${types.value(parameter, "received")}${absent}`];
 }
 
-function parameterMember(
-  parameter: ir.Parameter,
-  repeated: ReadonlySet<string>,
-  types: TypeCode,
-): string {
-  const { name, required, fill, description = "" } = parameter;
+function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
+  const { name, required, fill, description } = parameter;
   const member = `readonly ${propertyName(name)}${required || fill ? "" : "?"}`;
-  const comment = repeated.has(description) ? "" : docComment(description);
-  return `${comment}${member}: ${types.value(parameter, "received")};\n`;
+  return `${docComment(description)}${member}: ${types.value(parameter, "received")};\n`;
 }
 
 /** Members for each type of body: one list where there is one type. */

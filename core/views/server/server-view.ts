@@ -35,7 +35,6 @@ import {
   sharedCallbacks,
 } from "./required-callbacks.ts";
 import { type OperationViewContext, type OperationView, operationView } from "./operation-view.ts";
-import { repeatedDescriptions } from "./request-type.ts";
 import { typeCode } from "./type-code.ts";
 
 export interface OperationsView {
@@ -87,7 +86,6 @@ function contextOf(
     decodings: decodingCode(input),
     access,
     credentials,
-    repeated: repeatedDescriptions(api.operations),
   };
 }
 
