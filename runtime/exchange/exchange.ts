@@ -3,7 +3,8 @@
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ConsumedBody } from "./consumed-body.ts";
 
-export interface Exchange {
+/** `Framework`: what whoever mounts a handler gives to it of its framework. */
+export interface Exchange<Framework = unknown> {
   /** Upper case, as it was sent. */
   readonly method: string;
   /** Path of the request target as it was sent, percent-encoded, without the query. */
@@ -37,6 +38,8 @@ export interface Exchange {
   readonly signal: AbortSignal;
   /** The request as the web has it, without its body. Made when it is first asked for. */
   readonly request: Request;
+  /** What handlers get as `call.framework`. Absent: the request came without a framework. */
+  readonly framework?: Framework;
 }
 
 /** Why a body could not be read. */
@@ -66,13 +69,24 @@ export interface Reply {
   readonly body?: ReplyBody;
   /** Hears of a stream that failed while it was sent. Whoever sends it breaks the connection then. */
   readonly failed?: (error: unknown) => void;
+  /**
+   * What the implementer's code failed with, where this is the 500 for it: a mount can leave the answer to
+   * its framework.
+   */
+  readonly fault?: unknown;
 }
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
 
-/** Answers requests of the web; mounts that have no such request use `exchange`. */
-export interface ServiceHandler {
-  (request: Request): Promise<Response>;
+/**
+ * Answers requests of the web; mounts that have no such request use `exchange`. `Framework` is what its
+ * handlers need of the framework that it is mounted in: one that needs nothing can be mounted in all.
+ */
+export interface ServiceHandler<Framework = unknown> {
+  (
+    request: Request,
+    ...framework: unknown extends Framework ? [framework?: unknown] : [framework: Framework]
+  ): Promise<Response>;
   /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
-  readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
+  readonly exchange: (exchange: Exchange<Framework>) => MaybePromise<Reply>;
 }

@@ -55,8 +55,8 @@ export function mount(
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
-  const handle = async (request: Request): Promise<Response> => {
-    const given = exchangeOf(request);
+  const handle = async (request: Request, framework?: unknown): Promise<Response> => {
+    const given = exchangeOf(request, framework);
     const reply = "status" in given ? given : await exchange(given);
     try {
       return responseOf(reply, request.method);
@@ -260,7 +260,7 @@ class Engine {
       return this.#transport(error.problem, call);
     }
     this.#report(error, call);
-    return this.#transport(failure, call);
+    return { ...this.#transport(failure, call), fault: error };
   }
 
   #transport(problem: TransportProblem, call: CurrentCall): Reply {

@@ -8,12 +8,12 @@ import { ConsumedBodyError, isConsumedBodyError, utf8Encoder } from "../exchange
  * Some servers make requests that are only found to be broken when somebody looks into them, and are
  * slow when somebody does: what is not needed is not asked for.
  */
-export function exchangeOf(request: Request): Exchange | Reply {
+export function exchangeOf(request: Request, framework: unknown): Exchange | Reply {
   try {
     const url = new URL(request.url);
     // A browser would not send them, and `Request` itself refuses them.
     if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request));
+    return new WebExchange(request, url, hasBody(request), framework);
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
@@ -35,13 +35,15 @@ class WebExchange implements Exchange {
   readonly query: string;
   readonly hasBody: boolean;
   readonly request: Request;
+  readonly framework: unknown;
 
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
+  constructor(request: Request, { pathname, search }: URL, hasBody: boolean, framework: unknown) {
     this.method = request.method;
     this.path = pathname;
     this.query = search.slice(1);
     this.hasBody = hasBody;
     this.request = request;
+    this.framework = framework;
   }
 
   get signal(): AbortSignal {
