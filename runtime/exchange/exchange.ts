@@ -38,6 +38,11 @@ export interface Exchange<Framework = unknown> {
   readonly signal: AbortSignal;
   /** The request as the web has it, without its body. Made when it is first asked for. */
   readonly request: Request;
+  /**
+   * True: of a path where nothing lies the reply is `passedOn`, since others can answer. Absent: the engine
+   * answers 404.
+   */
+  readonly passesUnknownPaths?: boolean;
   /** What handlers get as `call.framework`. Absent: the request came without a framework. */
   readonly framework?: Framework;
 }
@@ -74,7 +79,16 @@ export interface Reply {
    * its framework.
    */
   readonly fault?: unknown;
+  /** True of `passedOn` alone. */
+  readonly isPassedOn?: boolean;
 }
+
+/** In place of a reply: nobody has answered, and nothing was read. Told apart by its one member. */
+export const passedOn: Reply = /* @__PURE__ */ Object.freeze({
+  status: 404,
+  headers: [],
+  isPassedOn: true,
+});
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
 

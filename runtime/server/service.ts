@@ -4,7 +4,7 @@ import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
-import type { Exchange, Reply, ServiceHandler } from "../exchange/exchange.ts";
+import { type Exchange, type Reply, type ServiceHandler, passedOn } from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
@@ -99,6 +99,7 @@ class Engine {
     const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
     try {
       const reply = this.#dispatch(exchange, call);
+      if (reply === passedOn) return reply;
       // Most answers are there at once: for them no function is made that would wait.
       if (!(reply instanceof Promise) && reply.status !== 405) {
         return this.#finished(reply, call, begun);
@@ -149,6 +150,7 @@ class Engine {
     }
     const route = this.#find(exchange);
     if (route === undefined) {
+      if (exchange.passesUnknownPaths === true) return passedOn;
       return this.#transport({ status: 404, detail: "The service has no such path." }, call);
     }
     const { methods, values } = route;

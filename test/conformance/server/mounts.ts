@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type { toHono } from "../../../runtime/adapters/hono.ts";
+import type { toHono } from "../../../runtime/mounts/hono.ts";
 import type { toNodeListener } from "../../../runtime/adapters/node.ts";
 
 export const mounts = ["node", "hono"] as const;
@@ -23,10 +23,12 @@ interface Runtime {
 
 /** The handler of a server on a free port of 127.0.0.1, by the mount that was generated in `folder`. */
 export async function listen(mount: Mount, handle: Handle, folder: string): Promise<Listening> {
-  const runtime = (await import(`${folder}/runtime/server.ts`)) as Runtime;
-  return mount === "node"
-    ? listenWithNode(runtime.toNodeListener(handle))
-    : listenWithHono(runtime.toHono(handle));
+  const { toNodeListener, toHono } = (await import(
+    `${folder}/runtime/mounts/${mount}.ts`
+  )) as Partial<Runtime>;
+  if (toNodeListener !== undefined) return listenWithNode(toNodeListener(handle));
+  if (toHono !== undefined) return listenWithHono(toHono(handle));
+  throw new Error(`${mount} mounts nothing`);
 }
 
 async function listenWithNode(listener: ReturnType<typeof toNodeListener>): Promise<Listening> {
