@@ -1,4 +1,5 @@
 /** Serves a handler with AWS Lambda, behind an HTTP API of API Gateway or a function URL. */
+import { isForwarded } from "../adapters/forwarding.ts";
 import type { WebMountOptions } from "../adapters/web.ts";
 import { targetOf } from "../adapters/node/target.ts";
 import type { Reply, ServiceHandler } from "../exchange/exchange.ts";
@@ -70,7 +71,7 @@ async function replyTo<Event extends LambdaEvent, Context>(
   event: Event,
   context: Context,
   signal: AbortSignal,
-  { forwardErrors }: WebMountOptions,
+  options: WebMountOptions,
 ): Promise<Reply> {
   checkEvent(event);
   const { mount, path } = pathOf(event);
@@ -81,6 +82,6 @@ async function replyTo<Event extends LambdaEvent, Context>(
   const framework = { event, context };
   const exchange = new LambdaExchange(event, { ...target, mount, framework, signal });
   const reply = await handle.exchange(exchange);
-  if (forwardErrors === true && "fault" in reply) throw reply.fault;
+  if (isForwarded(reply, options)) throw reply.fault;
   return reply;
 }

@@ -41,18 +41,18 @@ const program = `
   export const forwarding = toNext(openApp(tell, "/forwarding"), { forwardErrors: true });
 `;
 
-export async function buildNext(
-  folder: string,
-  more: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function buildNext(folder: string): Promise<void> {
   const files: Readonly<Record<string, string>> = {
     "next.config.mjs": "export default { typescript: { ignoreBuildErrors: true } };",
     "app/layout.js": "export default ({ children }) => <html><body>{children}</body></html>;",
+    "instrumentation.js":
+      "export const onRequestError = (error) => { globalThis.heard = error.message; };",
+    "app/heard/route.js": `export const dynamic = "force-dynamic";
+      export const GET = async () => new Response(globalThis.heard);`,
     "app/own/route.js": 'export const GET = async () => new Response("own");',
     "app/api/[...path]/route.js": `import { routes } from "../../../lib.js";\n${exported} = routes;`,
     "app/forwarding/[...path]/route.js": `import { forwarding } from "../../../lib.js";\n${exported} = forwarding;`,
     "lib.js": await bundled(program),
-    ...more,
   };
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);

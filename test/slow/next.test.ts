@@ -1,7 +1,8 @@
 /** A service as route handlers of Next.js, in a real build of an app. */
 import { rmSync } from "node:fs";
-import { afterAll } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { describeWhere } from "../support/where.ts";
+import { exchange } from "../unit/runtime/server/edge/exchanges.ts";
 import { holds } from "../unit/runtime/server/edge/suite.ts";
 import { buildNext, installNext, startNext } from "./next-app.ts";
 
@@ -12,14 +13,18 @@ describeWhere("next", "in Next.js", missing, () => {
   const home = folder ?? "";
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+  let origin = "";
   const open = async () => {
-    await buildNext(home, {});
-    return startNext(home);
+    await buildNext(home);
+    const platform = await startNext(home);
+    ({ origin } = platform);
+    return platform;
   };
 
   holds(open, {
     framework: { path: "/api/framework", caught: ["framework"] },
-    forwarded: "Internal Server Error",
+    // Next.js answers 500 without a body, and tells the error to what listens for it.
+    forwarded: "",
     tellsGone: { held: true, pending: true },
     withoutHost: 200,
     itself: {
@@ -33,5 +38,11 @@ describeWhere("next", "in Next.js", missing, () => {
       // It writes the query again before routes see it.
       "an escape in the query that is none": 400,
     },
+  });
+
+  it("a fault that is forwarded is told to onRequestError", async () => {
+    await exchange(origin, { path: "/forwarding/fault" });
+    const heard = async () => (await exchange(origin, { path: "/heard" })).body;
+    await expect.poll(heard).toBe("a fault of the implementer");
   });
 });

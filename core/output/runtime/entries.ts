@@ -18,6 +18,11 @@ const mounts: Readonly<Record<string, string>> = {
   express: "Serves a handler with Express.",
   fastify: "Serves a handler with Fastify.",
   hono: "Serves a handler with Hono.",
+  next: "Serves a handler as the route handlers of Next.js.",
+  workers: "Serves a handler as a Cloudflare Worker.",
+  lambda: "Serves a handler with AWS Lambda.",
+  bun: "Serves a handler with Bun.",
+  deno: "Serves a handler with Deno.",
 };
 
 /** The room whose files are not joined. */
@@ -70,7 +75,9 @@ export const mountModules: readonly string[] = Object.keys(mounts).map(
 /** The file, without ending, that holds the module at `path` below `runtime/`, such as `json/depth`. */
 export function entryOf(path: string): string {
   const room = path.slice(0, path.indexOf("/"));
-  const entry = mountModules.includes(path) ? path : entryOfRoom.get(room);
+  // Below a mount lies what it alone needs.
+  const mount = mountModules.find((each) => path === each || path.startsWith(`${each}/`));
+  const entry = mount ?? entryOfRoom.get(room);
   if (entry === undefined) throw new Error(`no entry of the runtime holds "${path}"`);
   return entry;
 }

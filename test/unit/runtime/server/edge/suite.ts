@@ -1,8 +1,8 @@
 /** What every mount is held to, in the real server of its platform: what node:http answers, and more. */
 import { once } from "node:events";
-import { type IncomingMessage, request as send } from "node:http";
+import { type ClientRequest, type IncomingMessage, request as send } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exchange, hostile, noHost, steps, usual } from "./exchanges.ts";
+import { type Got, type Sent, exchange, hostile, noHost, steps, usual } from "./exchanges.ts";
 import { type Platform, onNode } from "./platforms.ts";
 
 export interface Expected {
@@ -24,6 +24,9 @@ export interface Expected {
   readonly hasOwn?: boolean;
 }
 
+/** One request to the service as it is opened for a `describe`. */
+type Ask = (sent: Sent) => Promise<Got>;
+
 export function holds(open: () => Promise<Platform>, expected: Expected): void {
   let platform: Platform;
   let node: Platform;
@@ -31,85 +34,101 @@ export function holds(open: () => Promise<Platform>, expected: Expected): void {
     [platform, node] = await Promise.all([open(), onNode()]);
   }, 300_000);
   afterAll(() => Promise.all([platform.stop(), node.stop()]));
-  const { tellsGone, streams = true, keepsSteps = false, hasOwn = true, itself = {} } = expected;
-  const json = async (path: string) =>
-    JSON.parse((await exchange(platform.origin, { path })).body) as Record<string, number>;
+  const ask: Ask = (sent) => exchange(platform.origin, sent);
+  const askNode: Ask = (sent) => exchange(node.origin, sent);
+  const connect = (path: string): ClientRequest =>
+    send(platform.origin + path, { agent: false }).end();
+
+  answersAsNode(ask, askNode, expected);
+  standsInItsApp(ask, expected);
+  if (expected.streams !== false) sendsAsItIsTaken(ask, connect);
+  for (const name of ["hold", "pending"] as const) {
+    if (expected.tellsGone[name === "hold" ? "held" : "pending"]) hearsOfTheEnd(ask, connect, name);
+  }
+}
+
+function answersAsNode(ask: Ask, askNode: Ask, expected: Expected): void {
+  const { itself = {}, keepsSteps = false } = expected;
 
   it.each([...usual, ...hostile])(
     "a request with %s is answered as by node:http",
     async (title, sent) => {
       const status = itself[title];
-      if (status !== undefined) {
-        expect((await exchange(platform.origin, sent)).status).toBe(status);
-        return;
-      }
-      const [got, wanted] = [platform, node].map(({ origin }) => exchange(origin, sent));
-      expect(await got).toEqual(await wanted);
+      if (status === undefined) expect(await ask(sent)).toEqual(await askNode(sent));
+      else expect((await ask(sent)).status).toBe(status);
     },
   );
 
   it.each(steps)("a target with steps to another folder hurts nobody: %s", async (path) => {
-    const { status } = await exchange(platform.origin, { path });
+    const { status } = await ask({ path });
     expect(keepsSteps ? [400] : [200, 308, 400, 404]).toContain(status);
   });
 
   it("a host that no URL can have decides nothing", async () => {
-    const { status } = await exchange(platform.origin, noHost);
-    expect(status).toBe(expected.withoutHost);
+    expect((await ask(noHost)).status).toBe(expected.withoutHost);
   });
+}
+
+function standsInItsApp(ask: Ask, expected: Expected): void {
+  const { forwarded, hasOwn = true } = expected;
 
   if (hasOwn) {
     it("a route of the app stands beside the mount", async () => {
-      expect((await exchange(platform.origin, { path: "/own" })).body).toBe("own");
+      expect((await ask({ path: "/own" })).body).toBe("own");
     });
   }
 
   it("a handler gets what the platform gives", async () => {
-    expect(await json("/api/framework")).toEqual(expected.framework);
+    expect(JSON.parse((await ask({ path: "/api/framework" })).body)).toEqual(expected.framework);
   });
 
-  if (expected.forwarded !== undefined) {
+  if (forwarded !== undefined) {
     it("a fault goes to the platform where it is to be forwarded, and nothing else does", async () => {
-      const at = (path: string) => exchange(platform.origin, { path: `/forwarding${path}` });
-      expect((await at("/fault")).body).toBe(expected.forwarded);
+      const at = (path: string) => ask({ path: `/forwarding${path}` });
+      expect((await at("/fault")).body).toBe(forwarded);
       expect((await at("/items/7")).status).toBe(200);
       expect((await at("/items/x")).status).toBe(400);
       expect((await at("/none")).status).toBe(404);
     });
   }
+}
 
-  if (!streams) return;
+/** What has become of the requests before, as the app tells it. */
+async function told(ask: Ask): Promise<Readonly<Record<string, number>>> {
+  return JSON.parse((await ask({ path: "/api/told" })).body) as Record<string, number>;
+}
 
+type Connect = (path: string) => ClientRequest;
+
+function sendsAsItIsTaken(ask: Ask, connect: Connect): void {
   it("an answer of 100 MB is made only as fast as it is taken", async () => {
-    const outgoing = send(`${platform.origin}/api/grow`, { agent: false }).end();
-    const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+    const [incoming] = (await once(connect("/api/grow"), "response")) as [IncomingMessage];
     await once(incoming, "readable");
     // Nobody reads on for a while; what is on its way then is all that is made.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const { made } = await json("/api/told");
+    const { made } = await told(ask);
     let total = 0;
     for await (const { length } of incoming as AsyncIterable<Buffer>) total += length;
     expect(total).toBe(100 * 1_048_576);
     expect(made).toBeLessThan(40);
   });
+}
 
-  for (const name of ["hold", "pending"] as const) {
-    const key = name === "hold" ? "held" : "pending";
-    if (!tellsGone[key]) continue;
-    const when = name === "hold" ? "while its answer is on the way" : "before it is answered";
-    it(`a call hears within a second that its client has gone ${when}`, async () => {
-      const outgoing = send(`${platform.origin}/api/${name}`, { agent: false });
-      const begun = new Promise<void>((resolve) => {
-        if (name === "pending") setTimeout(resolve, 300);
-        else outgoing.on("response", (incoming) => void incoming.once("data", () => resolve()));
-      });
-      outgoing.on("error", () => undefined);
-      outgoing.end();
-      await begun;
-      const gone = Date.now();
-      outgoing.destroy();
-      await expect.poll(async () => (await json("/api/told"))[key]).toBeGreaterThan(0);
-      expect(((await json("/api/told"))[key] ?? 0) - gone).toBeLessThan(1000);
-    });
-  }
+function hearsOfTheEnd(ask: Ask, connect: Connect, name: "hold" | "pending"): void {
+  const when = name === "hold" ? "while its answer is on the way" : "before it is answered";
+  const key = name === "hold" ? "held" : "pending";
+
+  it(`a call hears within a second that its client has gone ${when}`, async () => {
+    const outgoing = connect(`/api/${name}`);
+    outgoing.on("error", () => undefined);
+    if (name === "pending") await new Promise((resolve) => setTimeout(resolve, 300));
+    else {
+      const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+      await once(incoming, "data");
+    }
+    const gone = Date.now();
+    outgoing.destroy();
+    await expect.poll(async () => (await told(ask))[key]).toBeGreaterThan(0);
+    expect(((await told(ask))[key] ?? 0) - gone).toBeLessThan(1000);
+  });
 }
