@@ -169,22 +169,36 @@ export function onLambdaStream(): Promise<Platform> {
   }
 }
 
-/** A program that prints the port where it listens. */
+/** A program of one module that prints the port where it listens, in a folder of its own. */
 async function inProcess(file: string, words: readonly string[], code: string): Promise<Platform> {
   const home = mkdtempSync(join(tmpdir(), "specwright-mount-"));
   const program = join(home, "program.mjs");
   writeFileSync(program, code);
-  const { PATH } = process.env;
-  const env = { PATH, HOME: home, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" };
-  const child = spawn(file, [...words, program], { cwd: home, env });
-  const port = await firstLine(child);
+  const { origin, stop } = await spawned(file, [...words, program], home);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stop: async () => {
-      const closed = once(child, "close");
+      await stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A program that prints the port where it listens. */
+export async function spawned(
+  file: string,
+  words: readonly string[],
+  cwd: string,
+): Promise<Platform> {
+  const { PATH } = process.env;
+  const env = { PATH, HOME: cwd, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", DO_NOT_TRACK: "1" };
+  const child = spawn(file, words, { cwd, env });
+  const closed = once(child, "close");
+  return {
+    origin: `http://127.0.0.1:${await firstLine(child)}`,
+    stop: async () => {
       child.kill("SIGKILL");
       await closed;
-      rmSync(home, { recursive: true, force: true });
     },
   };
 }
