@@ -49,6 +49,7 @@ export const server: Generator = defineGenerator({
       runtime: [
         "server/service",
         "server/contract",
+        "server/routes",
         ...mountModules,
         ...router.runtimeModules,
         ...forImplementers(view),

@@ -92,6 +92,16 @@ export const passedOn: Reply = /* @__PURE__ */ Object.freeze({
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
 
+/** An operation and where its requests go. */
+export interface ServiceRoute {
+  /** The name of its handler. */
+  readonly operation: string;
+  /** Upper case. */
+  readonly method: string;
+  /** As the description writes it, with names in braces. */
+  readonly path: string;
+}
+
 /**
  * Answers requests of the web; mounts that have no such request use `exchange`. `Framework` is what its
  * handlers need of the framework that it is mounted in: one that needs nothing can be mounted in all.
@@ -103,4 +113,6 @@ export interface ServiceHandler<Framework = unknown> {
   ): Promise<Response>;
   /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
   readonly exchange: (exchange: Exchange<Framework>) => MaybePromise<Reply>;
+  /** Its operations; none where they have no paths of their own. */
+  readonly routes: () => readonly ServiceRoute[];
 }

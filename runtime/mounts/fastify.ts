@@ -10,6 +10,13 @@ import { utf8Encoder } from "../exchange/consumed-body.ts";
 import type { HeaderList, Reply } from "../exchange/exchange.ts";
 import { failure, problemReply } from "../server/problem.ts";
 import { brokenHeader, joinedHeaders } from "../server/reply-headers.ts";
+import {
+  type PathSegment,
+  type Routed,
+  isWholeParameter,
+  segmentPattern,
+  segmentedRoutes,
+} from "../server/routes.ts";
 import { replyStream } from "../server/web.ts";
 
 /** The parts of Fastify that are used. Written out, so that no project needs Fastify for them. */
@@ -193,4 +200,41 @@ function watchedStream(
     // Nothing is read before it is asked for.
     { highWaterMark: 0 },
   );
+}
+
+/** An operation as a route of Fastify. */
+export interface FastifyRoute<Request = FastifyRequest, Reply = FastifyReply> {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly handler: (request: Request, reply: Reply) => Promise<unknown> | undefined;
+}
+
+/**
+ * The operations as routes, for `app.route({ method, url, handler })`: all other paths and methods are those
+ * of the app then. The parsers of Fastify read bodies, so `parsedBodies` is `true` by default here.
+ */
+export function toFastifyRoutes<
+  Request extends FastifyRequest = FastifyRequest,
+  Reply extends FastifyReply = FastifyReply,
+>(
+  handler: NodeHandler<FastifyContext<Request, Reply>> & Routed,
+  options: FastifyOptions = {},
+): readonly FastifyRoute<Request, Reply>[] {
+  const answer = fastifyAnswer(handler, { parsedBodies: true, ...options });
+  return segmentedRoutes(handler).map(({ operation, method, segments }) => ({
+    operation,
+    method,
+    url: segments.map((segment, index) => `/${segmentUrl(segment, index)}`).join(""),
+    handler: answer,
+  }));
+}
+
+function segmentUrl({ texts, names }: PathSegment, index: number): string {
+  const [name = ""] = names;
+  const [text = ""] = texts;
+  if (isWholeParameter({ texts, names }))
+    return `:${/^\w+$/.test(name) ? name : `segment${index}`}`;
+  if (names.length === 0 && !/[:*%]/.test(text)) return text;
+  return `:segment${index}(^${segmentPattern({ texts, names })}$)`;
 }

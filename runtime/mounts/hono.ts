@@ -5,6 +5,13 @@ import type { Exchange, Reply } from "../exchange/exchange.ts";
 import { mediaKind } from "../http/media-type.ts";
 import { failure, problemReply } from "../server/problem.ts";
 import { brokenHeader, joinedHeaders } from "../server/reply-headers.ts";
+import {
+  type PathSegment,
+  type Routed,
+  isWholeParameter,
+  segmentPattern,
+  segmentedRoutes,
+} from "../server/routes.ts";
 import { exchangeOf, responseOf, replyStream } from "../server/web.ts";
 
 /** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
@@ -114,4 +121,32 @@ async function requestOf(req: HonoContext["req"]): Promise<Request> {
   if (!raw.bodyUsed || !(await isKept(req))) return raw;
   const { url, method, headers, signal } = raw;
   return new Request(url, { method, headers, signal, body: await bytesOf(req) });
+}
+
+/** An operation as a route of Hono. */
+export interface HonoRoute {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * The operations as routes, for `app.on(method, path, toHono(handle))`: all other paths and methods are
+ * those of the app then. More text comes first, as the service itself decides.
+ */
+export function toHonoRoutes(handler: Routed): readonly HonoRoute[] {
+  return segmentedRoutes(handler).map(({ operation, method, segments }) => ({
+    operation,
+    // Hono looks for routes of GET when it gets HEAD.
+    method: method === "HEAD" ? "GET" : method,
+    path: segments.map((segment, index) => `/${segmentPath(segment, index)}`).join(""),
+  }));
+}
+
+function segmentPath(segment: PathSegment, index: number): string {
+  const [name = ""] = segment.names;
+  const [text = ""] = segment.texts;
+  if (isWholeParameter(segment)) return `:${/^\w+$/.test(name) ? name : `segment${index}`}`;
+  if (segment.names.length === 0 && !/[:*{}?]/.test(text)) return text;
+  return `:segment${index}{${segmentPattern(segment)}}`;
 }

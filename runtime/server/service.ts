@@ -4,7 +4,13 @@ import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
-import { type Exchange, type Reply, type ServiceHandler, passedOn } from "../exchange/exchange.ts";
+import {
+  type Exchange,
+  type Reply,
+  type ServiceHandler,
+  type ServiceRoute,
+  passedOn,
+} from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
@@ -37,7 +43,11 @@ export function createService(
 ): ServiceHandler {
   checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  return mount(service, handlers, options, routeBelow(basePath, service.route));
+  const routes = (): readonly ServiceRoute[] =>
+    service.operations.map(({ name, method, path }) => {
+      return { operation: name, method, path: basePath + path };
+    });
+  return mount(service, handlers, options, routeBelow(basePath, service.route), routes);
 }
 
 /**
@@ -51,6 +61,7 @@ export function mount(
   handlers: object,
   options: ServiceOptions,
   find: FindOperation,
+  routes: ServiceHandler["routes"] = () => [],
 ): ServiceHandler {
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
@@ -65,7 +76,7 @@ export function mount(
       return responseOf(problemReply(failure), request.method);
     }
   };
-  return Object.assign(handle, { exchange });
+  return Object.assign(handle, { exchange, routes });
 }
 
 class Engine {
