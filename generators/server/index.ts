@@ -48,6 +48,7 @@ export const server: Generator = defineGenerator({
       runtime: [
         "server/service",
         "server/contract",
+        "server/not-implemented",
         "adapters/node",
         "adapters/hono",
         "adapters/fastify",
@@ -82,6 +83,7 @@ function serverView(input: GeneratorInput): ServerView {
     credentials: credentialsView(api.operations, context),
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/service.js`,
+    notImplementedModule: `${runtime}/server/not-implemented.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml/xml.js`,
     usesTypes: context.types.usesTypes(),
