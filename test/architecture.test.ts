@@ -129,6 +129,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "prettier",
     "cache",
     "api",
+    "scaffold",
     "terminal",
     "watch",
     "site",

@@ -111,7 +111,8 @@ function progressOption({ onProgress }: Progress): Pick<RunOptions, "onProgress"
   return onProgress === undefined ? {} : { onProgress };
 }
 
-function selectionOf(words: Arguments): Selection {
+/** What the words name: services, specs of a config, or one description. */
+export function selectionOf(words: Arguments): Selection {
   const spec = words.values("spec");
   const out = words.value("out");
   const name = words.value("name");
