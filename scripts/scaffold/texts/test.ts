@@ -1,6 +1,7 @@
 /** app.test.ts: calls every operation through the generated client. */
 import { docComment } from "../../../core/base/text/comment.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
+import { serviceUrl } from "../../../core/views/encoding/base-url.ts";
 import { typeCode } from "../../../core/views/server/type-code.ts";
 import { neededInput } from "../../../core/views/snippets/snippet.ts";
 import type { Framework, TestRunner } from "../choices.ts";
@@ -24,8 +25,10 @@ export function testText(described: Described, choices: TestChoices, modules: Mo
   const usesOver = code.includes("whenOver");
   const server = code.includes("createServer(") ? importLine(["createServer"], "node:http") : "";
   const secrets = credentialsCode(described);
+  // Where the description leaves only the host open, the client adds the path itself.
+  const hasPath = serviceUrl(described.api).prefix !== undefined || basePath === "";
   const options = [
-    ["baseUrl", basePath === "" ? origin : `${origin} + ${literal(basePath)}`],
+    ["baseUrl", hasPath ? origin : `${origin} + ${literal(basePath)}`],
     ...(secrets === undefined ? [] : [["credentials", secrets]]),
     ...(fetch === undefined ? [] : [["fetch", fetch]]),
   ];

@@ -1,7 +1,7 @@
 /** Scaffolds a description in a project of its own, compiles it strictly, and runs its own test. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { generate } from "../../../scripts/api/api.ts";
 import { type ScaffoldOptions, scaffold } from "../../../scripts/scaffold/scaffold.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
@@ -45,10 +45,4 @@ export function compiledAndRun(folder: string): Omit<Scaffolded, "folder"> {
     timeout: 60_000,
   });
   return { errors, out: stdout + stderr, code: status };
-}
-
-/** Puts a file of a project at another place. */
-export function copyTo(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }
