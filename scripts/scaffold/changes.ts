@@ -45,7 +45,7 @@ export function changesBetween(
     if (from === undefined || before === undefined) {
       const file = filesOf(one);
       const { comment, initializer, type } = handlerText(one);
-      added.push({ name, code: `${comment}${initializer}`, type, file });
+      added.push({ name, code: `${comment}${initializer}`, type, file, uses: usesOf(initializer) });
       operations.set(name, { ...now, file });
       continue;
     }
@@ -163,6 +163,11 @@ function tagOf({ tags }: Handled["operation"]): string {
   return tags[0] ?? "operations";
 }
 
+/** What code that nobody has written yet needs of the generated server. */
+function usesOf(code: string): readonly string[] {
+  return code.includes("notImplemented(") ? ["notImplemented"] : [];
+}
+
 function callbacksBetween(record: HandlersRecord, summary: Summary, described: Described) {
   const kinds = [
     ["authenticate", authenticateMembers(described)],
@@ -171,7 +176,9 @@ function callbacksBetween(record: HandlersRecord, summary: Summary, described: D
   const addedCallbacks = kinds.flatMap(([of, members]) =>
     members
       .filter(({ name }) => !record[of].includes(name))
-      .map(({ name, comment, value }) => ({ of, name, code: `${comment}${value}` })),
+      .map(({ name, comment, value }) => {
+        return { of, name, code: `${comment}${value}`, uses: usesOf(value) };
+      }),
   );
   const removedCallbacks = kinds.flatMap(([of]) =>
     record[of].filter((name) => !summary[of].includes(name)).map((name) => `${of}.${name}`),

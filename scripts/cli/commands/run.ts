@@ -138,7 +138,7 @@ const besides = new Set(["services", "no-cache", "verbose", "json"]);
 const selecting = Object.keys(runArguments).filter((name) => !besides.has(name));
 
 /** The words that select the same input again, quoted for a shell. */
-function requestOf(words: Arguments): string {
+export function requestOf(words: Arguments): string {
   const options = selecting.flatMap((name) =>
     words.flag(name)
       ? [`--${name}`]

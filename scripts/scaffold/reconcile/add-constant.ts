@@ -11,7 +11,7 @@ import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
 import { type Source, moduleOf, sourceOf } from "./project.ts";
 import { lineEnd, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
-import { type Importer, importerOf, relativeModule, typeFor } from "./type-names.ts";
+import { type Importer, importUsed, importerOf, relativeModule, typeFor } from "./type-names.ts";
 
 export function addConstant(
   context: Context,
@@ -135,6 +135,7 @@ function constantText(
   const end = style.hasSemicolons ? ";" : "";
   const { comment, value } = codeFor(added.code, style, "");
   const isJavaScript = /\.[cm]?jsx?$/u.test(importer.path);
+  importUsed(context, added, importer);
   const { isExported = true, isDefault = false } = form;
   if (isJavaScript) {
     const isCommon = isCommonJs(form.model);

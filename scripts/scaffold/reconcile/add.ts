@@ -3,7 +3,7 @@ import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
 import { type Context, missing, tell } from "./context.ts";
 import { type Holder, unwrapped } from "./holders.ts";
-import { typeFor, importerOf } from "./type-names.ts";
+import { importUsed, importerOf, typeFor } from "./type-names.ts";
 import { listOf } from "./lists.ts";
 import type { Member } from "./members.ts";
 import { keyOf } from "./names.ts";
@@ -113,6 +113,7 @@ function addInline(
     holder.kind === "object"
       ? `${comment}${key}: ${value}`
       : `[${JSON.stringify(added.name)}, ${value}]`;
+  importUsed(context, added, importerOf(context, source));
   edits.list(holder.node, () => listOf(source, elements, holder.node)).added.push(text);
   addTypeKey(context, holder.node, added.name);
 }
@@ -156,6 +157,7 @@ function addToClass(
       : indentAt(source.text, last.getStart());
   const { comment, value } = codeFor(added.code, style, indent);
   const key = keyOf(added.name, style.quote, true);
+  importUsed(context, added, importerOf(context, source));
   const isTyped = !isJavaScript(node);
   const type = isTyped ? `: ${typeFor(context, added, holder, importerOf(context, source))}` : "";
   const text = `${comment}${isTyped ? "readonly " : ""}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
@@ -180,11 +182,7 @@ function addToClass(
 }
 
 /** `handlers.getPet = …` and `handlers.set("getPet", …)`, behind the last one. */
-function addStatement(
-  context: Context,
-  added: AddedHandler,
-  node: ts.ExpressionStatement,
-): void {
+function addStatement(context: Context, added: AddedHandler, node: ts.ExpressionStatement): void {
   const { edits, project } = context;
   const source: Source = sourceOf(project, node);
   const style = styleOf(source);
@@ -208,6 +206,7 @@ function addStatement(
   }
   if (text === undefined)
     return tell(context, source, node, `add ${added.name}, a ${added.type}, behind this by hand`);
+  importUsed(context, added, importerOf(context, source));
   const place =
     node.end === source.text.trimEnd().length ? undefined : lineEnd(source.text, node.end);
   if (place === undefined) return appendStatement(context, source, comment + text);

@@ -9,6 +9,7 @@ import { codeFor } from "./new-code.ts";
 import { sourceOf } from "./project.ts";
 import { indentAt, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
+import { importUsed, importerOf } from "./type-names.ts";
 
 export function addCallbacks(context: Context): void {
   const byPart = new Map<AddedCallback["of"], readonly Holder[]>();
@@ -19,12 +20,9 @@ export function addCallbacks(context: Context): void {
   }
 }
 
-function addCallback(
-  context: Context,
-  { of, name, code }: AddedCallback,
-  holders: readonly Holder[],
-): void {
+function addCallback(context: Context, added: AddedCallback, holders: readonly Holder[]): void {
   const { project, edits } = context;
+  const { of, name, code } = added;
   const isThere = holders.some((holder) =>
     membersOf(project, holder).some((member) => member.name === name),
   );
@@ -54,6 +52,7 @@ function addCallback(
       ? indentAt(source.text, node.end - 1) + style.indent
       : indentAt(source.text, last.getStart());
   const { comment, value } = codeFor(code, style, indent);
+  importUsed(context, added, importerOf(context, source));
   edits
     .list(node, () => listOf(source, node.properties, node))
     .added.push(`${comment}${keyOf(name, style.quote)}: ${value}`);

@@ -15,6 +15,8 @@ export interface AddedHandler {
   readonly code: string;
   /** The type of the handler, such as `GetPetHandler<Principal>`. People's own type arguments win over these. */
   readonly type: string;
+  /** Names of `server.js` that the code uses. */
+  readonly uses?: readonly string[];
   /** Where its constant goes, unless the handlers around it stand within one object or class. */
   readonly file: string;
 }
@@ -40,6 +42,8 @@ export interface AddedCallback {
   readonly name: string;
   /** The value of the member with the comment before it. */
   readonly code: string;
+  /** Names of `server.js` that the code uses. */
+  readonly uses?: readonly string[];
 }
 
 export interface ChangedHandler {

@@ -39,6 +39,15 @@ export function typeFor(
   return name + text;
 }
 
+/** Imports what new code uses of `server.js`. */
+export function importUsed(
+  context: Context,
+  { uses = [] }: Pick<AddedHandler, "uses">,
+  to: Importer,
+): void {
+  for (const name of uses) to.add({ specifier: generatedSpecifier(context, to), name });
+}
+
 /** As the file, or else any other file, says where `server.js` is. */
 function generatedSpecifier({ output }: Context, { path, source }: Importer): string {
   const own = source?.tree.statements.find(
