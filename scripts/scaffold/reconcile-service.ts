@@ -144,6 +144,7 @@ async function reconcileOne(
     manual: [
       ...edited.manual.map((each) => ({ ...each, file: at(each.file) })),
       ...changes.removedCallbacks.map((name) => removedCallback(name, own.texts, at, named)),
+      ...callsOfRemoved(changes, new Map([...own.texts, ...edited.files]), at),
       ...own.unread.map(({ file, reason }) => ({ file: at(file), line: 1, text: reason })),
     ],
     concerned: edited.concerned.map(({ file, line, name, what }) => {
@@ -181,6 +182,30 @@ function removedCallback(
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
   const text = `nothing asks for \`${name}\` any more; remove it`;
   return { file: at(path), line: Math.max(index, 0) + 1, text };
+}
+
+/** Calls of operations that the client no longer has, as tests make them. */
+function callsOfRemoved(
+  { removed }: ChangesSince,
+  texts: ReadonlyMap<string, string>,
+  at: (path: string) => string,
+): readonly Placed[] {
+  const names = new Set(removed.map(({ name }) => name));
+  if (names.size === 0) return [];
+  return [...texts].flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, index) => {
+      const called = [...line.matchAll(/\.([\p{ID_Start}$_][\p{ID_Continue}$]*)\(/gu)];
+      return called
+        .filter(([, name = ""]) => names.has(name))
+        .map(([, name = ""]) => {
+          return {
+            file: at(path),
+            line: index + 1,
+            text: `the client has no \`${name}\` any more`,
+          };
+        });
+    }),
+  );
 }
 
 /** One sentence for each change. */

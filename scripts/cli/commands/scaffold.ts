@@ -2,6 +2,7 @@
 import type { ArgsDef } from "citty";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
+import { requireReconciling } from "../../inputs/optional-packages.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import { reconcileJson, reconcileLines } from "../../terminal/reconcile-report.ts";
 import type { ReportOptions } from "../../terminal/report.ts";
@@ -96,6 +97,7 @@ function checkTogether(words: Arguments): void {
 }
 
 async function runReconcile(words: Arguments): Promise<void> {
+  requireReconciling();
   const planned = await plannedRuns(words, selectionOf(words));
   if (!hasValidConfig(planned, { command: "scaffold", isJson: words.flag("json") })) return;
   const { reconcileEach } = await import("../../scaffold/reconcile-service.ts");
