@@ -17,6 +17,7 @@ import { UsageError } from "./inputs/usage-error.ts";
 const commands: Record<CommandName, () => Promise<Command>> = {
   init: async () => (await import("./cli/commands/init.ts")).init,
   generate: async () => (await import("./cli/commands/generate.ts")).generate,
+  scaffold: async () => (await import("./cli/commands/scaffold.ts")).scaffold,
   check: async () => (await import("./cli/commands/check.ts")).check,
   lint: async () => (await import("./cli/commands/lint.ts")).lint,
   trace: async () => (await import("./cli/commands/trace.ts")).trace,

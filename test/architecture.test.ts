@@ -130,6 +130,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "prettier",
     "cache",
     "api",
+    "scaffold",
     "terminal",
     "watch",
     "site",

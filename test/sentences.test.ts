@@ -11,6 +11,7 @@ import { errors } from "../scripts/cli/commands/errors.ts";
 import { generate } from "../scripts/cli/commands/generate.ts";
 import { init } from "../scripts/cli/commands/init.ts";
 import { lint } from "../scripts/cli/commands/lint.ts";
+import { scaffold } from "../scripts/cli/commands/scaffold.ts";
 import { trace } from "../scripts/cli/commands/trace.ts";
 import { optionTable } from "../scripts/cli/config/option-table.ts";
 import { type PlacedText, lengthsOf, sentencesOf, shownLongest } from "./support/sentences.ts";
@@ -21,7 +22,7 @@ import { paragraphsOf } from "./unit/docs/prose.ts";
 const root = join(import.meta.dirname, "..");
 
 type Words = Pick<CommandDef, "args" | "meta"> & Pick<Command, "examples">;
-const commands = { check, docs, errors, generate, init, lint, trace } as Record<string, Words>;
+const commands = { check, docs, errors, generate, init, lint, scaffold, trace } as Record<string, Words>;
 
 /** Lines of the help of one command. */
 function helpOf([name, { meta, args, examples }]: [string, Words]): PlacedText[] {

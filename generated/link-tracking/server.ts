@@ -9,6 +9,7 @@ import {
   pathParameter,
   segmentEnd,
 } from "@specwright/runtime/v1/server";
+export { notImplemented } from "@specwright/runtime/v1/server";
 import * as conversions from "./conversions.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";

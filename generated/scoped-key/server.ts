@@ -8,6 +8,7 @@ import {
   literalText,
   segmentEnd,
 } from "@specwright/runtime/v1/server";
+export { notImplemented } from "@specwright/runtime/v1/server";
 import type { WithCodes } from "@specwright/runtime/v1/core";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";

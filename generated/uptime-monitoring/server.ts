@@ -8,6 +8,7 @@ import {
   queryParameter,
   segmentEnd,
 } from "@specwright/runtime/v1/server";
+export { notImplemented } from "@specwright/runtime/v1/server";
 import { xmlBody } from "@specwright/runtime/v1/xml";
 import * as conversions from "./conversions.js";
 import type * as types from "./types.js";

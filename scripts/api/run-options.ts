@@ -46,6 +46,11 @@ export interface RunOptions
   /** Names of generators that run only when they are asked for. */
   readonly with?: readonly string[];
   /**
+   * Folder of the handlers that people own; several services of `specs/` have a folder each in it. Absent:
+   * `handlers` beside the output. Only `scaffold` writes there; others compare its record.
+   */
+  readonly handlers?: string;
+  /**
    * Whether records of earlier runs are used and kept, so that what is unchanged is not made anew; they
    * are, when absent. The output is the same either way.
    */

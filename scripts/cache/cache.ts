@@ -87,7 +87,9 @@ function arePlainFolders(outputs: readonly FileState[], root: string): boolean {
 
 /** What decides nothing about the output of a description: what the network gives is proven by a lock. */
 const besides: ReadonlySet<string> = new Set(
-  "cwd services spec out force replace updateRemote network cache onProgress onMade".split(" "),
+  "cwd services spec out handlers force replace updateRemote network cache onProgress onMade".split(
+    " ",
+  ),
 );
 
 /**

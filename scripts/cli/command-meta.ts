@@ -4,6 +4,7 @@ import type { CommandMeta } from "citty";
 const descriptions = {
   init: "Create a config for the descriptions of this project.",
   generate: "Generate code from the specs.",
+  scaffold: "Write handlers that you own, once, and an app that mounts them.",
   check: "Fail if the output differs from a fresh run. Writes nothing.",
   lint: "Compare the specs with their source documents.",
   trace: "Show which statements of documents and specs correspond.",

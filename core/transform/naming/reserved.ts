@@ -13,7 +13,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "then " +
     // What the client and server modules export or import under their own names.
     "bindClient call calls client codecs createBoundClient createClient createHandler conversions exactJson " +
-    "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
+    "notImplemented handlers input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
     "readItems sendItems eventStream jsonLines jsonRecords readText readXml sendAs sendBytes sendForm sendJoinedForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
     "acceptHeader undocumentedAnswer arrayAnswer objectAnswer readJsonOf jsonpCallback answerByMediaType bodyByContentType negotiatedAnswer formatParameter jsonAnswer jsonBody matchingReader " +

@@ -8,6 +8,7 @@ import { type RequiredCallback, topics } from "./required-callback.ts";
 /** One function that the implementer supplies. */
 export interface PolicyCallback {
   readonly name: string;
+  readonly topic: RequiredCallback["topic"];
   readonly optional: boolean;
   readonly description: string;
   /** Operations that ask for it, sorted. */
@@ -89,7 +90,7 @@ function toPolicyCallback(
   group: readonly RequiredCallback[],
   names: Names,
 ): PolicyCallback {
-  const { optional, question, answer, describe } = firstOf(group);
+  const { topic, optional, question, answer, describe } = firstOf(group);
   const operations = functionNames(
     group.flatMap((callback) => callback.operations),
     names,
@@ -97,6 +98,7 @@ function toPolicyCallback(
   const type = operations.map((operation) => literal(operation)).join(" | ");
   return {
     name,
+    topic,
     optional,
     description: describe(group),
     operations,

@@ -39,6 +39,12 @@ export function usageSnippet(
   return [...lines, outcome(operation)].join("\n");
 }
 
+/** The smallest input of a call as an expression; `undefined` where nothing has to be given. */
+export function neededInput(operation: ir.Operation, context: SnippetContext): string | undefined {
+  const input = inputOf(operation, context);
+  return input.length === 0 ? undefined : oneLine(input);
+}
+
 type Entries = readonly (readonly [key: string, code: string])[];
 
 function oneLine(entries: Entries): string {

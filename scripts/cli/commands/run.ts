@@ -9,7 +9,8 @@ import { choiceArguments } from "../config/option-table.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
 import { type Progress, progressOn } from "../../terminal/progress.ts";
-import { type ReportOptions, diagnosticLines } from "../../terminal/report.ts";
+import { type ReportOptions, diagnosticLines, oneLine } from "../../terminal/report.ts";
+import { outdatedHandlers } from "../../scaffold/notice.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { type Planned, configArgument, plannedRuns } from "./planned-runs.ts";
 
@@ -44,6 +45,8 @@ export const runArguments: ArgsDef = {
 /** What one pass over everything that was asked for came to. */
 export interface Pass<Result> extends Omit<Planned, "runs"> {
   readonly results: readonly Result[];
+  /** Folders of handlers that are behind their description. */
+  readonly outdated: readonly string[];
 }
 
 /** Runs one command on the words after its name and prints what came of it. */
@@ -66,21 +69,20 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   const { runs, ...planned } = await plannedRuns(words, selectionOf(words));
   const progress = progressOn(process.stderr);
   const results: Result[] = [];
+  const outdated: string[] = [];
   const caching = words.flag("no-cache") ? { cache: false } : {};
-  for (const run of runs)
-    results.push(
-      await work.run(
-        { ...run, ...caching, ...progressOption(progress), onMade: collectGarbage },
-        words,
-      ),
-    );
+  for (const run of runs) {
+    const options = { ...run, ...caching, ...progressOption(progress), onMade: collectGarbage };
+    results.push(await work.run(options, words));
+    outdated.push(...(await outdatedHandlers(run)));
+  }
   progress.clear();
-  return { ...planned, results };
+  return { ...planned, results, outdated };
 }
 
 /** Prints what people read. */
 export function printPass<Result extends GenerateResult | CheckResult>(
-  { results, diagnostics }: Pass<Result>,
+  { results, diagnostics, outdated }: Pass<Result>,
   words: Arguments,
   work: Work<Result>,
 ): void {
@@ -90,8 +92,13 @@ export function printPass<Result extends GenerateResult | CheckResult>(
   const lines = [
     ...diagnosticLines(diagnostics, options),
     ...results.flatMap((result) => work.lines(result, options)),
+    ...outdated.map((folder) => outdatedLine(folder, options)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function outdatedLine(folder: string, { request }: ReportOptions): string {
+  return `${oneLine(folder)}: the description has changed; run \`specwright scaffold --reconcile${oneLine(request)}\``;
 }
 
 /** A broken config is wrong use: nothing was compared or made. */
@@ -111,7 +118,8 @@ function progressOption({ onProgress }: Progress): Pick<RunOptions, "onProgress"
   return onProgress === undefined ? {} : { onProgress };
 }
 
-function selectionOf(words: Arguments): Selection {
+/** What the words name: services, specs of a config, or one description. */
+export function selectionOf(words: Arguments): Selection {
   const spec = words.values("spec");
   const out = words.value("out");
   const name = words.value("name");
@@ -130,7 +138,7 @@ const besides = new Set(["services", "no-cache", "verbose", "json"]);
 const selecting = Object.keys(runArguments).filter((name) => !besides.has(name));
 
 /** The words that select the same input again, quoted for a shell. */
-function requestOf(words: Arguments): string {
+export function requestOf(words: Arguments): string {
   const options = selecting.flatMap((name) =>
     words.flag(name)
       ? [`--${name}`]

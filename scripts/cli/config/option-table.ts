@@ -49,6 +49,13 @@ export const optionTable: Table = {
     ["copy", "package"],
     "Copy the runtime into the output, or import it from @specwright/runtime. Default: copy.",
   ),
+  handlers: {
+    hint: "folder",
+    help: "Folder of your handlers, which `scaffold` writes. Default: handlers/ beside the output.",
+    schema: (zod) => zod.string().min(1),
+    read: (words, word) => words.value(word),
+    within: (value, folder) => resolve(folder, value),
+  },
   prettier: flag("Format the output with your prettier and its config for the output folder."),
   split: choice(
     ["tag", "none"],

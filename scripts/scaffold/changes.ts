@@ -1,0 +1,187 @@
+/** What a record says, and what the description says today → what changed for handlers. */
+import type { Described } from "./described.ts";
+import { differences } from "./differences.ts";
+import { type FileNames, fileNames } from "./file-names.ts";
+import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
+import type { AddedHandler, HandlerChanges, RenamedHandler } from "./reconcile/changes.ts";
+import { type Summary, type SummedOperation, summaryOf } from "./summary.ts";
+import { authenticateMembers } from "./texts/authenticate.ts";
+import { decisionMembers } from "./texts/decisions.ts";
+import { type Handled, handlerText } from "./texts/handler.ts";
+
+/** What is to be done, and the record that holds once it is. */
+export interface ChangesSince extends HandlerChanges {
+  /** Callbacks that nothing asks for any more, such as `decisions.rateLimit`. */
+  readonly removedCallbacks: readonly string[];
+  readonly after: HandlersRecord;
+}
+
+/** True where nothing changed that concerns a handler. */
+export function isSame(changes: ChangesSince): boolean {
+  const { added, renamed, removed, addedCallbacks, removedCallbacks, changed } = changes;
+  const lists = [added, renamed, removed, addedCallbacks, removedCallbacks, changed];
+  return lists.every((list) => list.length === 0);
+}
+
+/** Compares a record with the description; `files` are names that no new file may have. */
+export function changesBetween(
+  record: HandlersRecord,
+  described: Described,
+  { read, files = [] }: { readonly read: ReadState; readonly files?: Iterable<string> },
+): ChangesSince {
+  const summary = summaryOf(described);
+  const pairs = pairsOf(record, summary, described);
+  const filesOf = fileFor(record, described, pairs, files);
+  const handled = handledOf(described);
+  const operations = new Map<string, RecordedOperation>();
+  const added: AddedHandler[] = [];
+  const renamed: RenamedHandler[] = [];
+  const changed: { name: string; what: readonly string[] }[] = [];
+  for (const [name, now] of summary.operations) {
+    const from = pairs.get(name);
+    const before = from === undefined ? undefined : record.operations.get(from);
+    const one = handled.get(name);
+    if (one === undefined) continue;
+    if (from === undefined || before === undefined) {
+      const file = filesOf(one);
+      const { comment, initializer, type } = handlerText(one);
+      added.push({ name, code: `${comment}${initializer}`, type, file, uses: usesOf(initializer) });
+      operations.set(name, { ...now, file });
+      continue;
+    }
+    operations.set(name, { ...now, file: before.file });
+    if (from !== name) renamed.push({ from, to: name, fromType: before.type, toType: now.type });
+    const what = whatChanged(before, now);
+    if (what.length > 0) changed.push({ name, what });
+  }
+  const kept = new Set(pairs.values());
+  const removed = [...record.operations]
+    .filter(([name]) => !kept.has(name))
+    .map(([name, { method, path, type }]) => {
+      return { name, type, comment: `\`${method} ${path}\` is no longer in the description.` };
+    });
+  const { layout, framework } = record;
+  const { decisions, authenticate } = summary;
+  return {
+    added,
+    renamed,
+    removed,
+    changed,
+    ...callbacksBetween(record, summary, described),
+    after: { layout, framework, read, operations, decisions, authenticate },
+  };
+}
+
+/** Name of today → name in the record, of what is the same operation. */
+function pairsOf(
+  record: HandlersRecord,
+  summary: Summary,
+  { api, names }: Described,
+): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  const taken = new Set<string>();
+  const pair = (name: string, from: string | undefined) => {
+    if (from === undefined || taken.has(from) || pairs.has(name)) return;
+    pairs.set(name, from);
+    taken.add(from);
+  };
+  const byPlace = new Map([...record.operations].map(([name, each]) => [placeOf(each), name]));
+  // The place of an operation says best which it is: names move from one to another.
+  for (const [name, operation] of summary.operations) pair(name, byPlace.get(placeOf(operation)));
+  for (const name of summary.operations.keys())
+    pair(name, record.operations.has(name) ? name : undefined);
+  for (const operation of api.operations) {
+    const { function: name } = names.operation(operation);
+    for (const old of names.old.operation(operation))
+      pair(name, record.operations.has(old.function) ? old.function : undefined);
+  }
+  return pairs;
+}
+
+function placeOf({ method, path }: Pick<SummedOperation, "method" | "path">): string {
+  return `${method} ${path}`;
+}
+
+function whatChanged(before: RecordedOperation, now: SummedOperation): readonly string[] {
+  const [from, to] = [placeOf(before), placeOf(now)];
+  return [
+    ...(from === to ? [] : [`it is \`${to}\` now, and was \`${from}\``]),
+    ...differences(before.inputs, now.inputs),
+    ...differences(before.answers, now.answers),
+  ];
+}
+
+function handledOf({ api, view }: Described): ReadonlyMap<string, Handled> {
+  return new Map(
+    api.operations.flatMap((operation, index) => {
+      const own = view.operations[index];
+      return own === undefined ? [] : [[own.name, { operation, view: own }] as const];
+    }),
+  );
+}
+
+/** The file for a new handler: the one of its tag, else a file of its own. */
+function fileFor(
+  { layout, operations }: HandlersRecord,
+  described: Described,
+  pairs: ReadonlyMap<string, string>,
+  others: Iterable<string>,
+): (handled: Handled) => string {
+  const known = new Map<string, string>();
+  if (layout === "file-per-tag") {
+    for (const [name, { operation }] of handledOf(described)) {
+      const file = operations.get(pairs.get(name) ?? "")?.file;
+      const tag = tagOf(operation);
+      if (file !== undefined && !known.has(tag)) known.set(tag, file);
+    }
+  }
+  const used = [...operations.values()].map(({ file }) => file);
+  const names = namesFor(layout, known, [...used, ...others]);
+  return ({ operation, view }) => names.nameOf(keyOf(layout, operation, view.name));
+}
+
+/** File names for a layout, some of which are `known`. */
+export function namesFor(
+  layout: HandlersRecord["layout"],
+  known: ReadonlyMap<string, string> = new Map(),
+  others: Iterable<string> = [],
+): FileNames {
+  return fileNames(layout === "file-per-tag" ? "tag" : "operation", known, others);
+}
+
+/** What operations share that stand in one file. */
+export function keyOf(
+  layout: HandlersRecord["layout"],
+  operation: Handled["operation"],
+  name: string,
+): string {
+  return layout === "file-per-tag" ? tagOf(operation) : name;
+}
+
+function tagOf({ tags }: Handled["operation"]): string {
+  // No tag has this name: file names are made of words.
+  return tags[0] ?? "operations";
+}
+
+/** What code that nobody has written yet needs of the generated server. */
+function usesOf(code: string): readonly string[] {
+  return code.includes("notImplemented(") ? ["notImplemented"] : [];
+}
+
+function callbacksBetween(record: HandlersRecord, summary: Summary, described: Described) {
+  const kinds = [
+    ["authenticate", authenticateMembers(described)],
+    ["decisions", decisionMembers(described)],
+  ] as const;
+  const addedCallbacks = kinds.flatMap(([of, members]) =>
+    members
+      .filter(({ name }) => !record[of].includes(name))
+      .map(({ name, comment, value }) => {
+        return { of, name, code: `${comment}${value}`, uses: usesOf(value) };
+      }),
+  );
+  const removedCallbacks = kinds.flatMap(([of]) =>
+    record[of].filter((name) => !summary[of].includes(name)).map((name) => `${of}.${name}`),
+  );
+  return { addedCallbacks, removedCallbacks };
+}

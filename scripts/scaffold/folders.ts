@@ -1,0 +1,86 @@
+/** Where the handlers of a description are, and what lies around them. */
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { runtimeFolder } from "../../core/output/runtime/entries.ts";
+import type { RunOptions } from "../api/run-options.ts";
+import type { Description, Target } from "../inputs/resolve-inputs.ts";
+import type { TestRunner } from "./choices.ts";
+import type { Places } from "./modules.ts";
+import { type HandlersRecord, parseRecord, recordFile } from "./record-file.ts";
+
+/** The folder of the handlers of `description`: the one that is named, else `handlers` beside the output. */
+export function handlersFolder(
+  { handlers }: Pick<RunOptions, "handlers">,
+  { cwd, root }: Pick<Target, "cwd" | "root">,
+  { folder }: Pick<Description, "folder">,
+): string {
+  const parent = handlers === undefined ? join(dirname(root), "handlers") : resolve(cwd, handlers);
+  return join(parent, folder);
+}
+
+/** The folders of a description. */
+export function placesOf(
+  options: Pick<RunOptions, "handlers">,
+  target: Pick<Target, "cwd" | "root">,
+  description: Pick<Description, "folder">,
+): Places {
+  const { root } = target;
+  return {
+    handlers: handlersFolder(options, target, description),
+    output: join(root, description.folder),
+    runtime: join(root, runtimeFolder),
+  };
+}
+
+/** The folder of the package that `folder` belongs to; without a package the folder of the run, or itself. */
+export function projectOf(folder: string, cwd: string): string {
+  for (let each = folder; ; each = dirname(each)) {
+    if (existsSync(join(each, "package.json"))) return each;
+    if (dirname(each) === each) break;
+  }
+  return isWithin(folder, cwd) ? cwd : folder;
+}
+
+function isWithin(folder: string, above: string): boolean {
+  const path = relative(above, folder);
+  return path !== ".." && !path.startsWith(`..${sep}`) && resolve(above, path) === folder;
+}
+
+/** The folder that Next.js calls `app`: in `src`, where the project has its sources there. */
+export function nextApp(project: string, handlers: string): string {
+  const inSources = join(project, "src/app");
+  const isInSources = isWithin(handlers, join(project, "src"));
+  return existsSync(inSources) || (isInSources && !existsSync(join(project, "app")))
+    ? inSources
+    : join(project, "app");
+}
+
+/** What the package of a project runs tests with. */
+export function testRunnerOf(project: string): TestRunner {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+    return hasPackage(manifest, "vitest") ? "vitest" : "node:test";
+  } catch {
+    return "node:test";
+  }
+}
+
+function hasPackage(manifest: unknown, name: string): boolean {
+  if (typeof manifest !== "object" || manifest === null) return false;
+  return ["dependencies", "devDependencies"].some((list) => {
+    const packages: unknown = Reflect.get(manifest, list);
+    return typeof packages === "object" && packages !== null && Object.hasOwn(packages, name);
+  });
+}
+
+/** A larger file is no record of ours. */
+const largestRecord = 64 * 2 ** 20;
+
+/** The record in a folder: `none` where there is no file, `broken` where it is no record. A link is not followed. */
+export function readRecord(folder: string): HandlersRecord | "none" | "broken" {
+  const path = join(folder, recordFile);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return "none";
+  if (!stats.isFile() || stats.size > largestRecord) return "broken";
+  return parseRecord(readFileSync(path, "utf8")) ?? "broken";
+}

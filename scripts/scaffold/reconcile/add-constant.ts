@@ -1,0 +1,300 @@
+/** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
+import type { AddedHandler } from "./changes.ts";
+import { type Context, tell } from "./context.ts";
+import { type Holder, unwrapped } from "./holders.ts";
+import { addImport, isCommonJs, namesList } from "./imports.ts";
+import { listOf } from "./lists.ts";
+import type { Member } from "./members.ts";
+import { freeName, keyOf } from "./names.ts";
+import { codeFor } from "./new-code.ts";
+import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
+import { type Source, moduleOf, sourceOf } from "./project.ts";
+import { lineEnd, styleOf } from "./style.ts";
+import { ts } from "./syntax.ts";
+import { type Importer, importUsed, importerOf, relativeModule, typeFor } from "./type-names.ts";
+
+export function addConstant(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder,
+  files: Map<string, NewFile>,
+): void {
+  const { project, registrations } = context;
+  const registry = sourceOf(project, holder.node);
+  const members = registrations.byHolder.get(holder.node) ?? [];
+  const isLocal = holder.kind !== "module" && standsInside(context, members, registry);
+  if (isLocal || registry.path === added.file) return addBeside(context, added, holder, registry);
+  const target = project.sources.get(added.file);
+  const isDefault = target === undefined && hasDefaults(members);
+  const taken = new Set(
+    [...(files.get(added.file)?.statements ?? [])].flatMap(
+      (text) => /^export const (\S+?):?\s/mu.exec(text)?.[1] ?? [],
+    ),
+  );
+  const name = freeName(project, target, added.name, taken);
+  const present = target !== undefined && exportsName(project.checker, target, added.name);
+  if (!present) {
+    const importer =
+      target === undefined
+        ? newImporter(context, added.file, registry, files)
+        : importerOf(context, target);
+    const model = target ?? registry;
+    const text = constantText(context, added, holder, importer, { name, model, isDefault });
+    if (target === undefined) files.get(added.file)?.statements.push(text);
+    else appendStatement(context, target, text);
+  }
+  const ending = endingOf(registry);
+  const specifier = relativeModule(registry.path, added.file, ending);
+  register(context, added, holder, {
+    specifier,
+    exported: isDefault ? "default" : present ? added.name : name,
+  });
+  return undefined;
+}
+
+/** Whether the constants of most members stand in the file that registers them. */
+function standsInside({ project }: Context, members: readonly Member[], registry: Source): boolean {
+  const named = members.filter(
+    ({ value }) => value !== undefined && ts.isIdentifier(unwrapped(value)),
+  );
+  const local = named.filter(({ value }) => {
+    const word = value && unwrapped(value);
+    const symbol =
+      word && ts.isShorthandPropertyAssignment(word.parent)
+        ? project.checker.getShorthandAssignmentValueSymbol(word.parent)
+        : word && project.checker.getSymbolAtLocation(word);
+    const declaration = symbol?.declarations?.[0];
+    return (
+      declaration !== undefined &&
+      declaration.getSourceFile() === registry.tree &&
+      (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration))
+    );
+  });
+  return named.length > 0 && local.length * 2 > named.length;
+}
+
+/** Whether neighbours come from default exports. */
+function hasDefaults(members: readonly Member[]): boolean {
+  const isDefault = ({ value, node }: Member) => {
+    if (ts.isExportSpecifier(node)) return node.propertyName?.text === "default";
+    if (value === undefined || !ts.isIdentifier(value)) return false;
+    return value
+      .getSourceFile()
+      .statements.some(
+        (each) => ts.isImportDeclaration(each) && each.importClause?.name?.text === value.text,
+      );
+  };
+  return members.filter(isDefault).length * 2 > members.length;
+}
+
+function exportsName(checker: ts.TypeChecker, { tree }: Source, name: string): boolean {
+  const module = checker.getSymbolAtLocation(tree);
+  return (
+    module !== undefined && checker.getExportsOfModule(module).some((each) => each.name === name)
+  );
+}
+
+function newImporter(
+  { project }: Context,
+  path: string,
+  registry: Source,
+  files: Map<string, NewFile>,
+): Importer {
+  const folder = path.split("/").slice(0, -1).join("/");
+  const beside = [...project.sources.values()].find(
+    (each) =>
+      each !== registry &&
+      each.path.startsWith(`${folder}/`) &&
+      !/\.(?:test|spec)\./u.test(each.path),
+  );
+  const file = files.get(path) ?? {
+    path,
+    model: beside ?? registry,
+    imports: new Map(),
+    statements: [],
+  };
+  files.set(path, file);
+  return { path, add: (wanted) => wantIn(file, wanted) };
+}
+
+interface Form {
+  readonly name: string;
+  readonly model: Source;
+  readonly isDefault?: boolean;
+  readonly isExported?: boolean;
+}
+
+function constantText(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder,
+  importer: Importer,
+  form: Form,
+): string {
+  const style = styleOf(form.model);
+  const end = style.hasSemicolons ? ";" : "";
+  const { comment, value } = codeFor(added.code, style, "");
+  const isJavaScript = /\.[cm]?jsx?$/u.test(importer.path);
+  importUsed(context, added, importer);
+  const { isExported = true, isDefault = false } = form;
+  if (isJavaScript) {
+    const isCommon = isCommonJs(form.model);
+    const head =
+      isCommon && isExported
+        ? `exports.${form.name}`
+        : `${isExported && !isDefault ? "export " : ""}const ${form.name}`;
+    return `${comment}${head} = ${value}${end}${isDefault ? `${style.eol}${style.eol}export default ${form.name}${end}` : ""}`;
+  }
+  const type = typeFor(context, added, holder, importer);
+  const head = isDefault || !isExported ? "const" : "export const";
+  const text = `${comment}${head} ${form.name}: ${type} = ${value}${end}`;
+  return isDefault ? `${text}${style.eol}${style.eol}export default ${form.name}${end}` : text;
+}
+
+/** The constant stands before the statement that registers it. */
+function addBeside(context: Context, added: AddedHandler, holder: Holder, registry: Source): void {
+  const { edits, project } = context;
+  const name = freeName(project, registry, added.name, new Set());
+  const isModule = holder.kind === "module";
+  const text = constantText(context, added, holder, importerOf(context, registry), {
+    name,
+    model: registry,
+    isExported: isModule,
+  });
+  if (isModule) return appendStatement(context, registry, text);
+  let statement: ts.Node = holder.node;
+  while (!ts.isSourceFile(statement.parent)) statement = statement.parent;
+  const { eol } = styleOf(registry);
+  edits.insert(registry, statement.getStart(undefined, true), text + eol + eol);
+  return registerName(context, added, holder, registry, name);
+}
+
+interface From {
+  readonly specifier: string;
+  /** The name of the export. */
+  readonly exported: string;
+}
+
+function register(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder,
+  { specifier, exported }: From,
+): void {
+  const { project } = context;
+  const registry = sourceOf(project, holder.node);
+  if (holder.kind === "module")
+    return registerExport(context, added, registry, { specifier, exported });
+  const local = freeName(
+    project,
+    registry,
+    exported === "default" ? added.name : exported,
+    new Set(),
+  );
+  addImport(context, registry, { specifier, name: exported, local });
+  return registerName(context, added, holder, registry, local);
+}
+
+function registerName(
+  context: Context,
+  { name }: AddedHandler,
+  holder: Holder,
+  registry: Source,
+  local: string,
+): void {
+  const { edits } = context;
+  const { quote } = styleOf(registry);
+  if (holder.kind === "entries") {
+    const list = edits.list(holder.node, () => listOf(registry, holder.node.elements, holder.node));
+    list.added.push(`[${quote}${name}${quote}, ${local}]`);
+  } else if (holder.kind === "object") {
+    const list = edits.list(holder.node, () =>
+      listOf(registry, holder.node.properties, holder.node),
+    );
+    list.added.push(
+      local === name && name !== "__proto__" ? name : `${keyOf(name, quote)}: ${local}`,
+    );
+    tellWrappers(context, holder, registry, name);
+  }
+}
+
+/** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
+function tellWrappers(context: Context, holder: Holder, registry: Source, name: string): void {
+  const members = context.registrations.byHolder.get(holder.node) ?? [];
+  const calls = members.flatMap(({ value }) =>
+    value !== undefined && ts.isCallExpression(unwrapped(value)) ? [unwrapped(value)] : [],
+  );
+  const [first] = calls;
+  if (first === undefined || !ts.isCallExpression(first) || calls.length * 2 <= members.length)
+    return;
+  tell(
+    context,
+    registry,
+    first,
+    `${name} is registered as it is; its neighbours are wrapped by ${first.expression.getText()}: wrap it too where it needs that`,
+  );
+}
+
+/** An index of exports gets one more, in the way of the others. */
+function registerExport(
+  context: Context,
+  { name, file }: AddedHandler,
+  registry: Source,
+  { specifier, exported }: From,
+): void {
+  const { edits, project } = context;
+  const target = project.sources.get(file);
+  const exports = registry.tree.statements.filter((each) => ts.isExportDeclaration(each));
+  const toTarget = exports.filter(
+    ({ moduleSpecifier }) =>
+      moduleSpecifier !== undefined &&
+      target !== undefined &&
+      moduleOf(project, moduleSpecifier) === target.tree,
+  );
+  if (toTarget.some(({ exportClause }) => exportClause === undefined)) return;
+  const text = exported === name ? name : `${exported} as ${name}`;
+  const named = toTarget.find(
+    ({ exportClause, isTypeOnly }) =>
+      !isTypeOnly && exportClause !== undefined && ts.isNamedExports(exportClause),
+  );
+  if (named?.exportClause !== undefined && ts.isNamedExports(named.exportClause)) {
+    namesList(context, named.exportClause).added.push(text);
+    return;
+  }
+  const { eol, quote, hasSemicolons } = styleOf(registry);
+  const isStar =
+    exports.length > 0 &&
+    exports.every(({ exportClause }) => exportClause === undefined) &&
+    target === undefined &&
+    exported === name;
+  const line = `export ${isStar ? "*" : `{ ${text} }`} from ${quote}${specifier}${quote}${hasSemicolons ? ";" : ""}`;
+  const key = `${registry.path} ${line}`;
+  if (isStar && starred(context).has(key)) return;
+  starred(context).add(key);
+  const last = exports.at(-1);
+  const place =
+    last === undefined ? registry.text.trimEnd().length : lineEnd(registry.text, last.end);
+  edits.insert(registry, place, (place === 0 ? "" : eol) + line);
+}
+
+const seen = new WeakMap<Context, Set<string>>();
+
+/** Files that an index exports as a whole since this run. */
+function starred(context: Context): Set<string> {
+  const found = seen.get(context) ?? new Set<string>();
+  seen.set(context, found);
+  return found;
+}
+
+/** How a file's imports of its neighbours end. */
+function endingOf({ tree }: Source): string {
+  for (const statement of tree.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    const { moduleSpecifier } = statement;
+    if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) continue;
+    const { text } = moduleSpecifier;
+    if (text.startsWith("."))
+      return /\.[cm]?ts$/u.test(text) ? ".ts" : /\.[cm]?js$/u.test(text) ? ".js" : "";
+  }
+  return ".js";
+}

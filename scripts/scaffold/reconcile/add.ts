@@ -1,0 +1,214 @@
+/** Operations that are new: each gets a handler where its neighbours have theirs, and in their form. */
+import type { AddedHandler } from "./changes.ts";
+import { addConstant } from "./add-constant.ts";
+import { type Context, missing, tell } from "./context.ts";
+import { type Holder, unwrapped } from "./holders.ts";
+import { importUsed, importerOf, typeFor } from "./type-names.ts";
+import { listOf } from "./lists.ts";
+import type { Member } from "./members.ts";
+import { keyOf } from "./names.ts";
+import { codeFor } from "./new-code.ts";
+import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
+import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { chosenHolder } from "./place.ts";
+import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
+import { ts } from "./syntax.ts";
+
+export function addHandlers(context: Context): void {
+  const files = new Map<string, NewFile>();
+  for (const added of context.changes.added) {
+    if (isThere(context, added)) continue;
+    const fault = context.project.faults.find(({ path }) => path === added.file);
+    if (fault !== undefined) {
+      const text = `${fault.path} ${fault.reason}; correct it and run this again, which then adds the handler of ${added.name}`;
+      context.manual.push({ file: fault.path, line: fault.line, text });
+      continue;
+    }
+    const holder = chosenHolder(context, added);
+    if (holder === undefined) {
+      context.manual.push(
+        missing(
+          context,
+          added.name,
+          `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
+        ),
+      );
+    } else addTo(context, added, holder, files);
+  }
+  for (const file of files.values()) context.edits.create(file.path, newFileText(file));
+}
+
+/** A name that is there now may be given away by a rename, and then is free for this operation. */
+function isThere({ changes, registrations }: Context, { name }: AddedHandler): boolean {
+  if (!registrations.members.has(name)) return false;
+  const leaving = changes.renamed.find(({ from }) => from === name);
+  return leaving === undefined || registrations.members.has(leaving.to);
+}
+
+function addTo(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder,
+  files: Map<string, NewFile>,
+): void {
+  const members = context.registrations.byHolder.get(holder.node) ?? [];
+  switch (holder.kind) {
+    case "class":
+      return addToClass(context, added, holder, holder.node);
+    case "module":
+      return addConstant(context, added, holder, files);
+    case "statements":
+      return addStatement(context, added, holder.node);
+    default:
+      return hasOwnCode(context, members, holder)
+        ? addInline(context, added, holder)
+        : addConstant(context, added, holder, files);
+  }
+}
+
+/** Whether most members of an object are code and not names of code that stands elsewhere. */
+function hasOwnCode({ project }: Context, members: readonly Member[], holder: Holder): boolean {
+  const named = members.filter(({ value }) => value !== undefined && isName(unwrapped(value)));
+  // Nothing in it yet: JavaScript and factories keep it there, for their code may need what is around.
+  if (members.length === 0)
+    return (
+      !sourceOf(project, holder.node).tree.statements.some((each) =>
+        ts.isImportDeclaration(each),
+      ) || holder.kind === "entries"
+    );
+  return named.length * 2 < members.length;
+}
+
+function isName(node: ts.Node): boolean {
+  if (ts.isCallExpression(node))
+    return node.arguments.length > 0 && !node.arguments.some((each) => holdsFunction(each));
+  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+}
+
+function holdsFunction(node: ts.Node): boolean {
+  return (
+    ts.isFunctionLike(node) || (ts.isCallExpression(node) && node.arguments.some(holdsFunction))
+  );
+}
+
+/** A member with its code, in an object or a map. */
+function addInline(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder & { readonly kind: "object" | "entries" },
+): void {
+  const { edits, project } = context;
+  const source = sourceOf(project, holder.node);
+  const style = styleOf(source);
+  const elements = holder.kind === "object" ? holder.node.properties : holder.node.elements;
+  const last = elements.at(-1);
+  const start = last?.getStart() ?? holder.node.end - 1;
+  const isMultiline =
+    last !== undefined && source.text.slice(lineStart(source.text, start), start).trim() === "";
+  const indent =
+    indentAt(source.text, start) + (isMultiline ? "" : last === undefined ? style.indent : "");
+  const { comment, value } = codeFor(added.code, style, indent);
+  const key = keyOf(added.name, style.quote);
+  const text =
+    holder.kind === "object"
+      ? `${comment}${key}: ${value}`
+      : `[${JSON.stringify(added.name)}, ${value}]`;
+  importUsed(context, added, importerOf(context, source));
+  edits.list(holder.node, () => listOf(source, elements, holder.node)).added.push(text);
+  addTypeKey(context, holder.node, added.name);
+}
+
+/** `satisfies Pick<Handlers<User>, "getPet">` gets the name too, or the compiler would refuse the member. */
+export function addTypeKey({ project, edits }: Context, object: ts.Node, name: string): void {
+  let node = object.parent;
+  while (ts.isParenthesizedExpression(node)) node = node.parent;
+  const type =
+    ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isVariableDeclaration(node)
+      ? node.type
+      : undefined;
+  if (type === undefined || !ts.isTypeReferenceNode(type) || type.typeName.getText() !== "Pick")
+    return;
+  const keys = type.typeArguments?.[1];
+  const source = sourceOf(project, object);
+  const { quote } = styleOf(source);
+  const text = quote + name + quote;
+  if (keys === undefined) return;
+  if (ts.isUnionTypeNode(keys)) {
+    edits
+      .list(keys, () => ({ ...listOf(source, keys.types, keys), separator: "|" as const }))
+      .added.push(text);
+  } else edits.insert(source, keys.end, ` | ${text}`);
+}
+
+/** A member with a type: methods of classes have none from around. */
+function addToClass(
+  context: Context,
+  added: AddedHandler,
+  holder: Holder,
+  node: ts.ClassLikeDeclaration,
+): void {
+  const { edits, project } = context;
+  const source = sourceOf(project, node);
+  const style = styleOf(source);
+  const last = node.members.at(-1);
+  const indent =
+    last === undefined
+      ? indentAt(source.text, node.getStart()) + style.indent
+      : indentAt(source.text, last.getStart());
+  const { comment, value } = codeFor(added.code, style, indent);
+  const key = keyOf(added.name, style.quote, true);
+  importUsed(context, added, importerOf(context, source));
+  const isTyped = !isJavaScript(node);
+  const type = isTyped ? `: ${typeFor(context, added, holder, importerOf(context, source))}` : "";
+  const text = `${comment}${isTyped ? "readonly " : ""}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
+  const { eol } = style;
+  if (last === undefined) {
+    const isEmpty = source.text.slice(node.members.pos, node.end - 1).trim() === "";
+    const close =
+      isEmpty && !source.text.slice(node.members.pos, node.end).includes("\n")
+        ? eol + indentAt(source.text, node.getStart())
+        : "";
+    return edits.insert(source, node.members.pos, `${eol}${indent}${text}${close}`);
+  }
+  const end = lineEnd(source.text, last.end);
+  const rest = source.text.slice(last.end, end).trim();
+  // A member without `;` needs one before another that begins with a bracket.
+  const ended = key.startsWith("[") && !/[;}]$/u.test(last.getText()) ? ";" : "";
+  const place = rest === "" || rest.startsWith("//") ? end : last.end;
+  if (ended !== "") edits.insert(source, last.end, ended);
+  const close =
+    place === last.end && rest.startsWith("}") ? eol + indentAt(source.text, node.getStart()) : "";
+  return edits.insert(source, place, `${eol}${eol}${indent}${text}${close}`);
+}
+
+/** `handlers.getPet = …` and `handlers.set("getPet", …)`, behind the last one. */
+function addStatement(context: Context, added: AddedHandler, node: ts.ExpressionStatement): void {
+  const { edits, project } = context;
+  const source: Source = sourceOf(project, node);
+  const style = styleOf(source);
+  const indent = indentAt(source.text, node.getStart());
+  const { comment, value } = codeFor(added.code, style, indent);
+  const { expression } = node;
+  const quoted = style.quote + added.name + style.quote;
+  const isPlain =
+    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(added.name) && added.name !== "__proto__";
+  const end = style.hasSemicolons ? ";" : "";
+  let text: string | undefined;
+  if (
+    ts.isBinaryExpression(expression) &&
+    (ts.isPropertyAccessExpression(expression.left) ||
+      ts.isElementAccessExpression(expression.left))
+  ) {
+    const object = expression.left.expression.getText();
+    text = `${object}${isPlain ? `.${added.name}` : `[${quoted}]`} = ${value}${end}`;
+  } else if (ts.isCallExpression(expression)) {
+    text = `${expression.expression.getText()}(${quoted}, ${value})${end}`;
+  }
+  if (text === undefined)
+    return tell(context, source, node, `add ${added.name}, a ${added.type}, behind this by hand`);
+  importUsed(context, added, importerOf(context, source));
+  const place =
+    node.end === source.text.trimEnd().length ? undefined : lineEnd(source.text, node.end);
+  if (place === undefined) return appendStatement(context, source, comment + text);
+  return edits.insert(source, place, `${style.eol}${style.eol}${indent}${comment}${text}`);
+}

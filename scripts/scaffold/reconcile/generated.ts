@@ -1,0 +1,106 @@
+/** Names that people's files take from generated modules. */
+import { posix } from "node:path";
+import type { GeneratedModules } from "./changes.ts";
+import { type Project, type Source, type Word, moduleOf, sourceOf } from "./project.ts";
+import { declarationsOf, importedName, isFromElsewhere, specifierOf } from "./symbols.ts";
+import { ts } from "./syntax.ts";
+
+/** What follows the name of an operation in the names of its types. */
+export const typeEnds = ["Handler", "Request", "Answer", "Input", "Result"] as const;
+
+/** `GetPet` of `GetPet`, `GetPetHandler` and `GetPetHandler<Principal>`, for the operation `getPet`. */
+export function typeStem(type: string, operation: string): string {
+  const name = type.replace(/<[^]*$/u, "").trim();
+  if (!name.endsWith("Handler")) return name;
+  const stem = name.slice(0, -"Handler".length);
+  const plain = (text: string) => text.replace(/[^\p{ID_Continue}]|_/gu, "").toLowerCase();
+  // The operation `getHandler` has the type `GetHandlerHandler`.
+  return plain(name) === plain(operation) ? name : stem;
+}
+
+/** How a file imports a generated module, such as `server.js`. */
+export function specifierFor(path: string, { module }: GeneratedModules): string {
+  if (/^[#@~]/u.test(module) || (!/[/\\]/u.test(module) && !/\.[cm]?js$/u.test(module)))
+    return module;
+  return relative(path, module);
+}
+
+/** The path of one file as another imports it. */
+export function relative(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+export interface Uses {
+  /** Names of specifiers, by which a file takes it from a generated module. */
+  readonly specifiers: readonly Word[];
+  /** All places that name it within a file that imports it, the specifiers left out. */
+  readonly references: readonly Word[];
+  /** Behind a namespace (`api.GetPetHandler`), or in `import("…").GetPetHandler`. */
+  readonly qualified: readonly Word[];
+}
+
+/** Where a name that a generated module exports is used. */
+export function usesOf(project: Project, name: string, output: GeneratedModules): Uses {
+  const specifiers: Word[] = [];
+  const rest: Word[] = [];
+  const qualified: Word[] = [];
+  for (const word of project.words.get(name) ?? []) {
+    const { parent } = word;
+    const isSpecifier = ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent);
+    if (isSpecifier && importedName(parent) === name && isGenerated(project, parent, output)) {
+      if ((parent.propertyName ?? parent.name) === word) specifiers.push(word);
+    } else if (isQualified(project, word, output)) qualified.push(word);
+    else rest.push(word);
+  }
+  const declarations = new Set<ts.Node>(specifiers.map(({ parent }) => parent));
+  const references = rest.filter(
+    (word) =>
+      ts.isIdentifier(word) && declarationsOf(project, word).some((each) => declarations.has(each)),
+  );
+  return { specifiers, references, qualified };
+}
+
+/** Whether a declaration takes something from the folder that `server.js` is in. */
+function isGenerated(project: Project, declaration: ts.Node, output: GeneratedModules): boolean {
+  const specifier = specifierOf(declaration);
+  return (
+    specifier !== undefined &&
+    isFromElsewhere(project, declaration) &&
+    isOfOutput(sourceOf(project, declaration), specifier.text, output)
+  );
+}
+
+function isOfOutput({ path }: Source, specifier: string, output: GeneratedModules): boolean {
+  const own = specifierFor(path, output);
+  const folder = (text: string) => posix.dirname(text);
+  if (!specifier.startsWith(".")) {
+    // A name of a package or a path of a project's own may lead anywhere.
+    return specifier === own || own.startsWith(".") || folder(specifier) === folder(own);
+  }
+  const target = posix.join(posix.dirname(path), specifier);
+  return !own.startsWith(".") || folder(target) === folder(posix.join(posix.dirname(path), own));
+}
+
+function isQualified(project: Project, word: Word, output: GeneratedModules): boolean {
+  const { parent } = word;
+  if (ts.isQualifiedName(parent) && parent.right === word) {
+    return isNamespace(project, parent.left, output);
+  }
+  if (ts.isPropertyAccessExpression(parent) && parent.name === word) {
+    return isNamespace(project, parent.expression, output);
+  }
+  if (!ts.isImportTypeNode(parent) || parent.qualifier !== word) return false;
+  const { argument } = parent;
+  if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return false;
+  const { literal } = argument;
+  const isOwn = moduleOf(project, literal) !== undefined;
+  return !isOwn && isOfOutput(sourceOf(project, word), literal.text, output);
+}
+
+function isNamespace(project: Project, node: ts.Node, output: GeneratedModules): boolean {
+  if (!ts.isIdentifier(node)) return false;
+  return declarationsOf(project, node).some(
+    (each) => ts.isNamespaceImport(each) && isGenerated(project, each, output),
+  );
+}

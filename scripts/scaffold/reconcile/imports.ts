@@ -1,0 +1,196 @@
+/** Names that a file imports: what no longer is used goes, what is new comes. */
+import type { Context } from "./context.ts";
+import { type List, type Range, listOf, statementRange } from "./lists.ts";
+import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { indentAt, lineEnd, styleOf } from "./style.ts";
+import { ts } from "./syntax.ts";
+
+/** The plan of the names between the braces of an import, an export or a `require`. */
+export function namesList({ project, edits }: Context, node: Braces): List {
+  return edits.list(node, () => {
+    const source = sourceOf(project, node);
+    return listOf(source, node.elements, node, wholeOf(source, node));
+  });
+}
+
+export type Braces = ts.NamedImports | ts.NamedExports | ts.ObjectBindingPattern;
+
+/** What goes when the braces are empty: the statement, or only the braces where it imports a default too. */
+function wholeOf(source: Source, node: Braces): Range | undefined {
+  if (ts.isNamedImports(node)) {
+    const { name } = node.parent;
+    return name === undefined
+      ? statementRange(source, node.parent.parent)
+      : { start: name.end, end: node.end };
+  }
+  if (ts.isNamedExports(node)) return statementRange(source, node.parent);
+  const list = node.parent.parent;
+  const isAlone = ts.isVariableDeclarationList(list) && list.declarations.length === 1;
+  return isAlone ? statementRange(source, list.parent) : undefined;
+}
+
+/** Takes an import out. `false` where its form is none that is known. */
+export function removeImport(context: Context, declaration: ts.Node): boolean {
+  const { project, edits } = context;
+  const source = sourceOf(project, declaration);
+  if (
+    ts.isImportSpecifier(declaration) ||
+    ts.isExportSpecifier(declaration) ||
+    isBinding(declaration)
+  ) {
+    namesList(context, declaration.parent).removed.add(declaration);
+    return true;
+  }
+  if (ts.isImportClause(declaration)) {
+    const { name, namedBindings, parent } = declaration;
+    if (namedBindings !== undefined && name !== undefined) {
+      edits.replace(source, name.getStart(), namedBindings.getStart(), "");
+      return true;
+    }
+    const { start, end } = statementRange(source, parent);
+    edits.replace(source, start, end, "");
+    return true;
+  }
+  if (
+    ts.isVariableDeclaration(declaration) &&
+    declaration.parent.parent.kind === ts.SyntaxKind.VariableStatement
+  ) {
+    if (
+      !ts.isVariableDeclarationList(declaration.parent) ||
+      declaration.parent.declarations.length > 1
+    )
+      return false;
+    const { start, end } = statementRange(source, declaration.parent.parent);
+    edits.replace(source, start, end, "");
+    return true;
+  }
+  return false;
+}
+
+function isBinding(
+  node: ts.Node,
+): node is ts.BindingElement & { readonly parent: ts.ObjectBindingPattern } {
+  return ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent);
+}
+
+/** What is imported from one module, by the local name. */
+export interface Wanted {
+  readonly specifier: string;
+  readonly name: string;
+  /** Absent: as it is named there. */
+  readonly local?: string;
+  readonly isType?: boolean;
+}
+
+/** Imports one name in the way of the file; nothing where it does so already. */
+export function addImport(context: Context, source: Source, wanted: Wanted): void {
+  const { edits } = context;
+  const { name, local = name, isType = false } = wanted;
+  const imports = source.tree.statements.filter((each) => ts.isImportDeclaration(each));
+  const same = imports.filter((each) => isSameModule(each.moduleSpecifier, wanted.specifier));
+  for (const { importClause } of same) {
+    const bindings = importClause?.namedBindings;
+    if (
+      name === "default" ||
+      importClause === undefined ||
+      bindings === undefined ||
+      !ts.isNamedImports(bindings)
+    )
+      continue;
+    if (bindings.elements.some((each) => each.name.text === local)) return;
+    if (importClause.isTypeOnly && !isType) continue;
+    const marked = isType && !importClause.isTypeOnly ? "type " : "";
+    const list = namesList(context, bindings);
+    const text = marked + (local === name ? name : `${name} as ${local}`);
+    if (!list.added.includes(text)) list.added.push(text);
+    return;
+  }
+  const required = requiredNames(source, wanted);
+  if (required !== undefined) {
+    const list = namesList(context, required);
+    const text = local === name ? name : `${name}: ${local}`;
+    if (!list.added.includes(text)) list.added.push(text);
+    return;
+  }
+  const text = importText(source, wanted);
+  const place = importPlace(source);
+  const { eol } = styleOf(source);
+  edits.insert(source, place, place === headEnd(source) ? text + eol : eol + text);
+}
+
+function isSameModule(node: ts.Node, specifier: string): boolean {
+  const stem = (text: string) => text.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, "");
+  return ts.isStringLiteralLike(node) && stem(node.text) === stem(specifier);
+}
+
+function requireOf(
+  statement: ts.Statement,
+): { readonly name: ts.BindingName; readonly specifier: ts.Node } | undefined {
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const [declaration] = statement.declarationList.declarations;
+  const call = declaration?.initializer;
+  if (declaration === undefined || call === undefined || !ts.isCallExpression(call))
+    return undefined;
+  const [specifier] = call.arguments;
+  const isRequire = ts.isIdentifier(call.expression) && call.expression.text === "require";
+  return isRequire && specifier !== undefined ? { name: declaration.name, specifier } : undefined;
+}
+
+function requiredNames(source: Source, { specifier }: Wanted): ts.ObjectBindingPattern | undefined {
+  for (const statement of source.tree.statements) {
+    const required = requireOf(statement);
+    if (required === undefined || !isSameModule(required.specifier, specifier)) continue;
+    if (ts.isObjectBindingPattern(required.name)) return required.name;
+  }
+  return undefined;
+}
+
+/** Whether a file is a module of CommonJS. */
+export function isCommonJs({ tree, text, path }: Source): boolean {
+  if (path.endsWith(".cjs")) return true;
+  const isModule = tree.statements.some(
+    (each) =>
+      ts.isImportDeclaration(each) || ts.isExportDeclaration(each) || ts.isExportAssignment(each),
+  );
+  return (
+    !isModule && isJavaScript(tree) && /\bmodule\.exports\b|\bexports\.|\brequire\(/u.test(text)
+  );
+}
+
+export function importText(
+  source: Source,
+  { specifier, name, local = name, isType = false }: Wanted,
+): string {
+  const { quote, hasSemicolons } = styleOf(source);
+  const end = hasSemicolons ? ";" : "";
+  const from = quote + specifier + quote;
+  if (isCommonJs(source)) {
+    if (name === "default") return `const ${local} = require(${from})${end}`;
+    return `const { ${local === name ? name : `${name}: ${local}`} } = require(${from})${end}`;
+  }
+  if (name === "default") return `import ${local} from ${from}${end}`;
+  return `import ${isType ? "type " : ""}{ ${local === name ? name : `${name} as ${local}`} } from ${from}${end}`;
+}
+
+/** Behind the last import, or where a file's statements begin. */
+export function importPlace(source: Source): number {
+  const { tree, text } = source;
+  const last = tree.statements.findLast(
+    (each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined,
+  );
+  if (last === undefined) return headEnd(source);
+  const end = lineEnd(text, last.end);
+  const rest = text.slice(last.end, end).trim();
+  return rest === "" || rest.startsWith("//") ? end : last.end;
+}
+
+/** Before the first statement and its comments, behind `#!` and `"use strict"`. */
+function headEnd({ tree, text }: Source): number {
+  const first = tree.statements.find(
+    (each) => !ts.isExpressionStatement(each) || !ts.isStringLiteral(each.expression),
+  );
+  if (first === undefined) return text.length;
+  const [comment] = ts.getLeadingCommentRanges(text, first.pos) ?? [];
+  const start = comment?.pos ?? first.getStart();
+  return start - indentAt(text, start).length;
+}

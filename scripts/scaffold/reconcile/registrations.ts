@@ -1,0 +1,163 @@
+/** Where handlers are registered: what is given to `createHandler`, and what has the type `Handlers`. */
+import { type Holder, holdersOf, returnedBy } from "./holders.ts";
+import { type Member, membersOf } from "./members.ts";
+import { type Project, type Source, type Word, listed, sourceOf } from "./project.ts";
+import { ts } from "./syntax.ts";
+
+export interface Registration {
+  readonly source: Source;
+  /** What is registered. */
+  readonly value: ts.Node;
+  /** The value's own holder first. */
+  readonly holders: readonly Holder[];
+  /** The second argument of `createHandler`. */
+  readonly options?: ts.Node;
+  /** As `Handlers` has them: `<User>`. */
+  readonly typeArguments?: string;
+  /** Whether it has to hold all handlers, not a part of them. */
+  readonly isWhole: boolean;
+}
+
+export interface Registrations {
+  readonly all: readonly Registration[];
+  readonly members: ReadonlyMap<string, readonly Member[]>;
+  readonly byHolder: ReadonlyMap<ts.Node, readonly Member[]>;
+}
+
+/** `names`: operations that the files are known to have, for files that say nothing else. */
+export function findRegistrations(project: Project, names: readonly string[]): Registrations {
+  const found = [...fromCalls(project), ...fromTypes(project)];
+  const all = found.length > 0 ? found : fromNames(project, names);
+  const members = new Map<string, Member[]>();
+  const byHolder = new Map<ts.Node, readonly Member[]>();
+  for (const holder of all.flatMap(({ holders }) => holders)) {
+    if (byHolder.has(holder.node)) continue;
+    const own = membersOf(project, holder);
+    byHolder.set(holder.node, own);
+    for (const member of own) listed(members, member.name).push(member);
+  }
+  return { all, members, byHolder };
+}
+
+/** A name and what imports and types of people call it. */
+function namesFor(project: Project, name: string): readonly Word[] {
+  const found: Word[] = [];
+  const pending = [name];
+  const seen = new Set(pending);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const word of project.words.get(next) ?? []) {
+      found.push(word);
+      const other = aliasOf(word);
+      if (other === undefined || seen.has(other)) continue;
+      seen.add(other);
+      pending.push(other);
+    }
+  }
+  return found;
+}
+
+function aliasOf(word: Word): string | undefined {
+  const { parent } = word;
+  if (ts.isImportSpecifier(parent) && parent.propertyName === word) return parent.name.text;
+  const top = topType(word);
+  const isAlias = ts.isTypeAliasDeclaration(top.parent) && top.parent.type === top;
+  return isAlias ? top.parent.name.text : undefined;
+}
+
+/** The whole type that a name of a type is a part of: `Readonly<Pick<Handlers<User>, "getPet">>`. */
+function topType(word: Word): ts.Node {
+  let node: ts.Node = word;
+  while (isPartOfType(node.parent)) node = node.parent;
+  return node;
+}
+
+function isPartOfType(node: ts.Node): boolean {
+  return (
+    ts.isTypeNode(node) ||
+    ts.isQualifiedName(node) ||
+    (ts.isPropertyAccessExpression(node) && ts.isExpressionWithTypeArguments(node.parent))
+  );
+}
+
+function fromCalls(project: Project): Registration[] {
+  return namesFor(project, "createHandler").flatMap((word) => {
+    const callee = ts.isPropertyAccessExpression(word.parent) ? word.parent : word;
+    const call = callee.parent;
+    if (!ts.isCallExpression(call) || call.expression !== callee) return [];
+    const [value, options] = call.arguments;
+    if (value === undefined) return [];
+    const given = call.typeArguments?.map((each) => each.getText()).join(", ");
+    const typeArguments = given === undefined ? {} : { typeArguments: `<${given}>` };
+    return [
+      { ...registration(project, value, true), ...typeArguments, ...(options && { options }) },
+    ];
+  });
+}
+
+function registration(project: Project, value: ts.Node, isWhole: boolean): Registration {
+  return { source: sourceOf(project, value), value, holders: holdersOf(project, value), isWhole };
+}
+
+function fromTypes(project: Project): Registration[] {
+  return namesFor(project, "Handlers").flatMap((word) => {
+    const top = topType(word);
+    const reference =
+      ts.isQualifiedName(word.parent) || ts.isPropertyAccessExpression(word.parent)
+        ? word.parent.parent
+        : word.parent;
+    const given =
+      (ts.isTypeReferenceNode(reference) ||
+        ts.isExpressionWithTypeArguments(reference) ||
+        ts.isImportTypeNode(reference)) &&
+      reference.typeArguments?.map((each) => each.getText()).join(", ");
+    const isWhole = top === reference;
+    return valuesOfType(top).map((value) => ({
+      ...registration(project, value, isWhole),
+      ...(given ? { typeArguments: `<${given}>` } : {}),
+    }));
+  });
+}
+
+/** The values that have a type. */
+function valuesOfType(type: ts.Node): readonly ts.Node[] {
+  const { parent } = type;
+  if (
+    ts.isSatisfiesExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isTypeAssertionExpression(parent)
+  ) {
+    return [parent.expression];
+  }
+  if (ts.isVariableDeclaration(parent)) return [parent.name];
+  if (ts.isPropertyDeclaration(parent))
+    return parent.initializer === undefined ? [] : [parent.initializer];
+  if (ts.isHeritageClause(parent)) return ts.isClassLike(parent.parent) ? [parent.parent] : [];
+  if (ts.isFunctionLike(parent) && parent.type === type) return returnedBy(parent);
+  if (ts.isJSDocTypeExpression(parent)) return valuesOfTag(parent.parent);
+  return [];
+}
+
+/** What a comment of JavaScript gives a type. */
+function valuesOfTag(tag: ts.Node): readonly ts.Node[] {
+  const host = tag.parent.parent;
+  if (ts.isJSDocReturnTag(tag)) return ts.isFunctionLike(host) ? returnedBy(host) : [];
+  if (!ts.isJSDocTypeTag(tag) && !ts.isJSDocSatisfiesTag(tag)) return [];
+  if (ts.isVariableStatement(host))
+    return host.declarationList.declarations.map(({ name }) => name);
+  if (ts.isParenthesizedExpression(host)) return [host.expression];
+  const isAssignment = ts.isExpressionStatement(host) && ts.isBinaryExpression(host.expression);
+  return isAssignment ? [host.expression.right] : [];
+}
+
+/** Objects and classes that have a member of a known name, where nothing else tells. */
+function fromNames(project: Project, names: readonly string[]): Registration[] {
+  const found = new Set<ts.Node>();
+  for (const word of names.flatMap((name) => project.words.get(name) ?? [])) {
+    const node = ts.isComputedPropertyName(word.parent) ? word.parent.parent : word.parent;
+    const isNamed = "name" in node && (node.name === word || node.name === word.parent);
+    if (!isNamed || (!ts.isObjectLiteralElementLike(node) && !ts.isClassElement(node))) continue;
+    if (ts.isObjectLiteralExpression(node.parent) || ts.isClassLike(node.parent))
+      found.add(node.parent);
+  }
+  return [...found].map((value) => registration(project, value, false));
+}

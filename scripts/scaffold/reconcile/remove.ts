@@ -1,0 +1,186 @@
+/** Operations that are gone: their handlers leave the registration, and their code stays with one comment. */
+import type { RemovedHandler } from "./changes.ts";
+import { type Context, isHeldBack, tell } from "./context.ts";
+import { unwrapped } from "./holders.ts";
+import { removeImport, namesList } from "./imports.ts";
+import { type List, listOf, statementRange } from "./lists.ts";
+import { commentWords, mark, markedNode } from "./marks.ts";
+import type { Member } from "./members.ts";
+import { isFree } from "./names.ts";
+import { type Hidden, isHidden, isWithin } from "./hidden.ts";
+import { sourceOf } from "./project.ts";
+import { removeTypes } from "./removed-types.ts";
+import { declarationsOf, isFromElsewhere } from "./symbols.ts";
+import { ts } from "./syntax.ts";
+
+export function removeHandlers(context: Context): void {
+  for (const removed of context.changes.removed) {
+    const members = leavingMembers(context, removed);
+    if (members.length === 0 || isHeldBack(context, removed.name, "takes it out")) continue;
+    const hidden: Hidden = new Map();
+    for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
+    dropImports(context, members, hidden);
+    removeTypes(context, removed, hidden);
+    tellUnused(context, hidden);
+  }
+}
+
+function leavingMembers(
+  { changes, registrations }: Context,
+  { name }: RemovedHandler,
+): readonly Member[] {
+  const successor = changes.renamed.find(({ to }) => to === name);
+  // What has the name now is the handler that was renamed to it.
+  if (successor !== undefined && !registrations.members.has(successor.from)) return [];
+  return registrations.members.get(name) ?? [];
+}
+
+/** `hidden` gets what is no code any more: it is taken out, or has become a comment. */
+function takeOut(context: Context, member: Member, comment: string, hidden: Hidden): void {
+  const { edits } = context;
+  const { holder, node, source } = member;
+  const code = plainCode(context, member);
+  if (code !== undefined) mark(context, code, comment);
+  switch (holder.kind) {
+    case "class":
+      return mark(context, node, comment);
+    case "module":
+      if (!ts.isExportSpecifier(node)) return mark(context, node, comment);
+      if (code === undefined)
+        return tell(
+          context,
+          source,
+          node,
+          `take ${member.name} out of these exports by hand: ${comment}`,
+        );
+      hidden.set(node, "removed");
+      namesList(context, node.parent).removed.add(node);
+      return undefined;
+    case "statements": {
+      hidden.set(node, code === undefined ? "commented" : "removed");
+      if (code !== undefined) {
+        const { start, end } = statementRange(source, node);
+        return edits.replace(source, start, end, "");
+      }
+      const single: List = {
+        source,
+        elements: [node],
+        hasTrailingComma: false,
+        open: 0,
+        close: node.end,
+        removed: new Set(),
+        commented: new Map([[node, comment]]),
+        added: [],
+      };
+      edits.list(node, () => single);
+      return undefined;
+    }
+    default: {
+      hidden.set(node, code === undefined ? "commented" : "removed");
+      const elements = holder.kind === "object" ? holder.node.properties : holder.node.elements;
+      const list = edits.list(holder.node, () => listOf(source, elements, holder.node));
+      if (code === undefined) list.commented.set(node, comment);
+      else list.removed.add(node);
+    }
+  }
+}
+
+/** Where the code stands, when what is registered is only its name: then nothing is lost with the registration. */
+function plainCode({ project }: Context, { value, node, holder }: Member): ts.Node | undefined {
+  if (value === undefined) return undefined;
+  const inner = unwrapped(value);
+  if (inner !== value) return undefined;
+  const name = ts.isPropertyAccessExpression(inner) ? inner.name : inner;
+  if (!ts.isIdentifier(name)) return undefined;
+  const declaration = declarationsOf(project, name).find((each) => !isFromElsewhere(project, each));
+  if (declaration === undefined || declaration === node || ts.isParameter(declaration))
+    return undefined;
+  if (holder.kind !== "module" && ts.isBindingElement(declaration)) return undefined;
+  return ts.isSourceFile(declaration) ? undefined : declaration;
+}
+
+/** Imports of handlers that nothing else in the file uses. */
+function dropImports(context: Context, members: readonly Member[], hidden: Hidden): void {
+  const { project } = context;
+  for (const { value, source } of members) {
+    if (value === undefined || !ts.isIdentifier(value) || !isHidden(value, hidden)) continue;
+    const local = localDeclaration(context, value);
+    if (local === undefined || sourceOf(project, local) !== source) continue;
+    const others = (project.words.get(value.text) ?? []).filter(
+      (word) => isFree(word) && sourceOf(project, word) === source,
+    );
+    const isUsed = others.some((word) => !isHidden(word, hidden) && !isWithin(word, local));
+    if (isUsed) continue;
+    const isImport = ts.isImportSpecifier(local) || ts.isImportClause(local) || isRequired(local);
+    if (isImport) removeImport(context, local);
+    else if (!isExported(local)) {
+      tell(
+        context,
+        source,
+        local,
+        `nothing uses ${value.text} any more: delete it when you need it no longer`,
+      );
+    }
+  }
+}
+
+/** The declaration of a name within its file: an import, a constant, a function. */
+function localDeclaration(
+  { project: { checker } }: Context,
+  word: ts.Identifier,
+): ts.Declaration | undefined {
+  const { parent } = word;
+  const symbol =
+    ts.isShorthandPropertyAssignment(parent) && parent.name === word
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(word);
+  return symbol?.declarations?.[0];
+}
+
+function isRequired(declaration: ts.Node): boolean {
+  const whole = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
+  return ts.isVariableDeclaration(whole) && /^require\(/u.test(whole.initializer?.getText() ?? "");
+}
+
+function isExported(declaration: ts.Declaration): boolean {
+  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
+}
+
+/** Names that only code uses which now is a comment: compilers that refuse unused names stop there. */
+function tellUnused(context: Context, hidden: Hidden): void {
+  const { project } = context;
+  const told = new Set<ts.Node>();
+  for (const [node, how] of hidden) {
+    if (how === "removed") continue;
+    for (const word of identifiersWithin(node)) {
+      const local = localDeclaration(context, word);
+      if (local === undefined || told.has(local) || isWithin(local, node)) continue;
+      told.add(local);
+      const source = sourceOf(project, node);
+      if (local.getSourceFile() !== source.tree || isExported(local) || ts.isParameter(local))
+        continue;
+      const words = (project.words.get(word.text) ?? []).filter(
+        (each) => isFree(each) && each.getSourceFile() === source.tree,
+      );
+      if (words.some((each) => !isHidden(each, hidden) && !isWithin(each, local))) continue;
+      if (isFromElsewhere(project, local) && /(?:Handler|Request|Answer)$/u.test(word.text))
+        continue;
+      tell(
+        context,
+        source,
+        markedNode(local),
+        `nothing uses ${word.text} any more: delete it when you need it no longer`,
+      );
+    }
+  }
+}
+
+function identifiersWithin(node: ts.Node): ts.Identifier[] {
+  const found: ts.Identifier[] = [];
+  const pending = [node];
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    if (ts.isIdentifier(each) && isFree(each)) found.push(each);
+    ts.forEachChild(each, (child) => void pending.push(child));
+  }
+  return found;
+}

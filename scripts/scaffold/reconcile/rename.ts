@@ -1,0 +1,308 @@
+/** Operations that have a new name: keys, constants, imports, references and types follow; code stays as it is. */
+import type { RenamedHandler } from "./changes.ts";
+import { type Context, isHeldBack, missing, tell } from "./context.ts";
+import { typeEnds, typeStem, usesOf } from "./generated.ts";
+import type { Member } from "./members.ts";
+import { freeWords, isBindable, keyOf } from "./names.ts";
+import { type Word, listed, sourceOf } from "./project.ts";
+import { styleOf } from "./style.ts";
+import { declarationsOf, isFromElsewhere } from "./symbols.ts";
+import { ts } from "./syntax.ts";
+
+/** The names of members after the renames. */
+export function renameHandlers(context: Context): void {
+  const { renamed } = context.changes;
+  const swapped = circular(renamed);
+  const active = renamed.filter((rename) => {
+    const places = placesOf(context, rename);
+    if (places === undefined) return false;
+    if (swapped.has(rename.from)) {
+      const [member] = context.registrations.members.get(rename.from) ?? [];
+      const text = `the handlers of ${rename.from} and ${rename.to} swap their names: rename them by hand, for nothing shows whether that is done`;
+      if (member !== undefined) tell(context, member.source, member.node, text);
+      return false;
+    }
+    return !isHeldBack(context, rename.from, `renames it to ${rename.to}`);
+  });
+  const plans = active.map((rename) => planOf(context, rename));
+  const leaving = new Set(plans.flatMap(({ words }) => words));
+  for (const plan of plans) apply(context, plan, leaving);
+  for (const rename of active) renameTypes(context, rename);
+}
+
+/** Names that follow each other round to where they began. */
+function circular(renamed: readonly RenamedHandler[]): ReadonlySet<string> {
+  const next = new Map(renamed.map(({ from, to }) => [from, to]));
+  const done = new Set<string>();
+  const found = new Set<string>();
+  for (const start of next.keys()) {
+    const way: string[] = [];
+    for (let at: string | undefined = start; at !== undefined && !done.has(at); at = next.get(at)) {
+      done.add(at);
+      way.push(at);
+      const again = way.indexOf(next.get(at) ?? "");
+      if (again >= 0) for (const name of way.slice(again)) found.add(name);
+    }
+  }
+  return found;
+}
+
+/** Whether there is something to rename; `undefined` where it is done, or not to be decided. */
+function placesOf(context: Context, { from, to }: RenamedHandler): readonly Member[] | undefined {
+  const { renamed, added } = context.changes;
+  const { members } = context.registrations;
+  const old = members.get(from);
+  if (old === undefined) {
+    if (!members.has(to))
+      context.manual.push(missing(context, from, `rename the handler of ${from} to ${to}`));
+    return undefined;
+  }
+  const present = members.get(to);
+  const givesWay =
+    renamed.some((other) => other.from === to) ||
+    context.changes.removed.some(({ name }) => name === to);
+  if (present === undefined || givesWay) return isDone(context, from, to) ? undefined : old;
+  const isNew =
+    renamed.some((other) => other.to === from) || added.some(({ name }) => name === from);
+  const [member] = old;
+  if (!isNew && member !== undefined) {
+    tell(
+      context,
+      member.source,
+      member.node,
+      `${from} and ${to} are both registered, and the description has ${to} alone: keep one of them`,
+    );
+  }
+  return undefined;
+}
+
+/** In a chain a → b → c, `b` is there before and after; that `a` is gone and `c` there shows that it is done. */
+function isDone(context: Context, from: string, to: string): boolean {
+  const { members } = context.registrations;
+  const before = context.changes.renamed.find((other) => other.to === from);
+  return before !== undefined && members.has(to) && !members.has(before.from);
+}
+
+interface Plan extends RenamedHandler {
+  readonly members: readonly Member[];
+  /** Names of members. */
+  readonly keys: ReadonlySet<ts.Node>;
+  /** Names that stand for a declared handler. */
+  readonly words: readonly Word[];
+  /** Names of members that are got from a holder, such as `handlers.getPet`. */
+  readonly accesses: readonly Word[];
+}
+
+function planOf(context: Context, rename: RenamedHandler): Plan {
+  const { project, registrations, output } = context;
+  const members = registrations.members.get(rename.from) ?? [];
+  const keys = new Set<ts.Node>();
+  const memberNodes = new Set<ts.Node>();
+  const declared = new Set<ts.Node>();
+  for (const { key, node, value, holder } of members) {
+    if (key !== undefined) keys.add(key);
+    memberNodes.add(ts.isExpressionStatement(node) ? targetOfStatement(node) : node);
+    if (holder.kind === "module")
+      for (const each of exportDeclarations(context, node)) declared.add(each);
+    if (value === undefined) continue;
+    for (const word of wordsWithin(value, rename.from)) {
+      for (const each of declarationsOf(project, word)) {
+        if (!isFromElsewhere(project, each) && !memberNodes.has(each)) declared.add(each);
+      }
+    }
+  }
+  const generated = usesOf(project, rename.from, output);
+  for (const { parent } of generated.specifiers) declared.add(parent);
+  const words: Word[] = [];
+  const accesses: Word[] = [...generated.qualified];
+  for (const word of project.words.get(rename.from) ?? []) {
+    if (isTypeKey(context, word) || isAccess(context, word, memberNodes)) accesses.push(word);
+    else if (
+      ts.isIdentifier(word) &&
+      declarationsOf(project, word).some((each) => declared.has(each))
+    )
+      words.push(word);
+  }
+  return { ...rename, members, keys, words, accesses };
+}
+
+function targetOfStatement({ expression }: ts.ExpressionStatement): ts.Node {
+  return ts.isBinaryExpression(expression) ? expression.left : expression;
+}
+
+function exportDeclarations({ project }: Context, node: ts.Node): readonly ts.Node[] {
+  return ts.isExportSpecifier(node) ? declarationsOf(project, node.name) : [node];
+}
+
+function wordsWithin(value: ts.Node, name: string): Word[] {
+  const found: Word[] = [];
+  const pending = [value];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isIdentifier(node)) {
+      if (node.text === name) found.push(node);
+      // The code of a handler is not what registers it.
+    } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return found;
+}
+
+/** `Pick<Handlers<User>, "getPet">` and `Handlers<User>["getPet"]`. */
+export function isTypeKey({ project }: Context, word: Word): boolean {
+  if (!ts.isStringLiteral(word) || !ts.isLiteralTypeNode(word.parent)) return false;
+  let node: ts.Node = word.parent;
+  while (ts.isUnionTypeNode(node.parent) || ts.isParenthesizedTypeNode(node.parent))
+    node = node.parent;
+  const holder = node.parent;
+  const object = ts.isIndexedAccessTypeNode(holder)
+    ? holder.objectType
+    : ts.isTypeReferenceNode(holder)
+      ? holder.typeArguments?.[0]
+      : undefined;
+  if (object === undefined || object === node) return false;
+  const names = project.words.get("Handlers") ?? [];
+  return (
+    names.some((each) => each.getSourceFile() === word.getSourceFile()) &&
+    /\b\w*Handlers\b/u.test(object.getText())
+  );
+}
+
+/** `handlers.getPet`, `handlers["getPet"]` and `const { getPet } = handlers`. */
+function isAccess(
+  { project, registrations }: Context,
+  word: Word,
+  members: ReadonlySet<ts.Node>,
+): boolean {
+  const { parent } = word;
+  const object =
+    ts.isPropertyAccessExpression(parent) && parent.name === word
+      ? parent.expression
+      : ts.isElementAccessExpression(parent) && parent.argumentExpression === word
+        ? parent.expression
+        : undefined;
+  if (object !== undefined) {
+    if (ts.isBinaryExpression(parent.parent) && members.has(parent)) return false;
+    if (declarationsOf(project, word).some((each) => members.has(each))) return true;
+    const declared = declarationsOf(project, object);
+    return registrations.all.some(({ value }) =>
+      declared.some((each) => each === value.parent && ts.isVariableDeclaration(each)),
+    );
+  }
+  if (!ts.isBindingElement(parent) || (parent.propertyName ?? parent.name) !== word) return false;
+  const property = project.checker.getTypeAtLocation(parent.parent).getProperty(word.text);
+  return property?.declarations?.some((each) => members.has(each)) === true;
+}
+
+function apply(context: Context, plan: Plan, leaving: ReadonlySet<Word>): void {
+  const { project } = context;
+  const { from, to } = plan;
+  const touched = new Set(plan.words.map((word) => sourceOf(project, word)));
+  const clash = isBindable(to)
+    ? [...freeWords(project, to)]
+        .flatMap(([source, words]) => (touched.has(source) ? words : []))
+        .find((word) => !leaving.has(word))
+    : undefined;
+  const keepsName = clash !== undefined || !isBindable(to);
+  const named = plan.members.find(
+    ({ key, holder }) => key === undefined && holder.kind === "module",
+  );
+  if (keepsName && named !== undefined) {
+    const why =
+      clash === undefined
+        ? `${to} cannot be the name of a constant`
+        : `${sourceOf(project, clash).path} has another ${to}`;
+    tell(
+      context,
+      named.source,
+      named.node,
+      `rename the export ${from} to ${to} by hand, for ${why}`,
+    );
+    return;
+  }
+  const words = new Set(keepsName ? [] : plan.words);
+  for (const word of new Set<ts.Node>([...plan.keys, ...words, ...plan.accesses])) {
+    const isKey = plan.keys.has(word) || plan.accesses.some((each) => each === word);
+    rewrite(context, word as Word, to, isKey, words.has(word as Word));
+  }
+}
+
+/** Writes a name anew where it stands. */
+function rewrite(
+  { project, edits }: Context,
+  word: Word,
+  to: string,
+  isKey: boolean,
+  isName: boolean,
+): void {
+  const source = sourceOf(project, word);
+  const { parent } = word;
+  const start = word.getStart();
+  if (ts.isStringLiteralLike(word)) {
+    const quote = source.text[start] ?? '"';
+    edits.replace(source, start, word.end, quote + JSON.stringify(to).slice(1, -1) + quote);
+    return;
+  }
+  const { quote } = styleOf(source);
+  const isClass = ts.isClassElement(parent);
+  if (ts.isShorthandPropertyAssignment(parent) && (isKey !== isName || to === "__proto__")) {
+    const text = isKey ? `${keyOf(to, quote)}: ${isName ? to : word.text}` : `${word.text}: ${to}`;
+    edits.replace(source, start, word.end, text);
+  } else if (ts.isBindingElement(parent) && parent.propertyName === undefined && isKey && !isName) {
+    edits.replace(source, start, word.end, `${keyOf(to, quote)}: ${word.text}`);
+  } else if (
+    ts.isExportSpecifier(parent) &&
+    parent.propertyName === undefined &&
+    isKey &&
+    !isName
+  ) {
+    edits.replace(source, start, word.end, `${word.text} as ${to}`);
+  } else if (
+    ts.isPropertyAccessExpression(parent) &&
+    parent.name === word &&
+    !isBindableMember(to)
+  ) {
+    const dot = source.text.lastIndexOf(".", start);
+    edits.replace(source, dot, word.end, `[${quote}${to}${quote}]`);
+  } else {
+    const isMemberName = isKey && (ts.isObjectLiteralElementLike(parent) || isClass);
+    edits.replace(source, start, word.end, isMemberName ? keyOf(to, quote, isClass) : to);
+  }
+}
+
+function isBindableMember(name: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+}
+
+function renameTypes(context: Context, { from, to, fromType, toType }: RenamedHandler): void {
+  const { project, edits, output } = context;
+  const [old, next] = [typeStem(fromType, from), typeStem(toType, to)];
+  if (old === next) return;
+  for (const end of typeEnds) {
+    const { specifiers, references, qualified } = usesOf(project, old + end, output);
+    const others = freeWords(project, next + end);
+    const renamedAway = context.changes.renamed.some(
+      (other) => typeStem(other.fromType, other.from) === next,
+    );
+    const bySource = new Map<unknown, Word[]>();
+    for (const word of [...specifiers, ...references])
+      listed(bySource, sourceOf(project, word)).push(word);
+    for (const word of qualified) rewrite(context, word, next + end, false, true);
+    for (const word of specifiers) {
+      const source = sourceOf(project, word);
+      const { parent } = word;
+      const isPlain =
+        (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) &&
+        parent.propertyName === undefined;
+      const clashes = isPlain && others.has(source) && !renamedAway;
+      edits.replace(
+        source,
+        word.getStart(),
+        word.end,
+        clashes ? `${next + end} as ${old + end}` : next + end,
+      );
+    }
+    for (const word of references) {
+      if (others.has(sourceOf(project, word)) && !renamedAway) continue;
+      rewrite(context, word, next + end, false, true);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/** `.specwright-handlers.json`: what a description said when handlers were last written for it. */
+import { jsonText } from "../../core/output/layout.ts";
+import type { Json } from "../../core/base/json.ts";
+import { type Framework, type Layout, frameworks, layouts } from "./choices.ts";
+
+/** The file, in the folder of the handlers. */
+export const recordFile = ".specwright-handlers.json";
+
+/** Raise it when the form changes. */
+const version = 1;
+
+export interface RecordedOperation {
+  readonly method: string;
+  readonly path: string;
+  /** What the names of its types begin with. */
+  readonly type: string;
+  /** Name of the file that its handler was written to. */
+  readonly file: string;
+  /** What a request may have: its place and name → whether it has to be there, and a digest of its type. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** What is answered: status, media type, member → a digest of its type. */
+  readonly answers: ReadonlyMap<string, string>;
+}
+
+/** What a description was read from: while that is the same, nothing has to be compared. */
+export interface ReadState {
+  /** Relative to the folder of the record, `/` separators. */
+  readonly sources: readonly string[];
+  /** Digest of their texts, and of the options that decide about what handlers see. */
+  readonly digest: string;
+}
+
+export interface HandlersRecord {
+  readonly layout: Layout;
+  readonly framework: Framework;
+  readonly read: ReadState;
+  /** By name. */
+  readonly operations: ReadonlyMap<string, RecordedOperation>;
+  /** Names of required callbacks. */
+  readonly decisions: readonly string[];
+  /** Keys of security schemes that are asked for. */
+  readonly authenticate: readonly string[];
+}
+
+/** The text of the file: a line for each fact, so that a change of one is a change of one line. */
+export function recordText(record: HandlersRecord): string {
+  const { layout, framework, read, operations, decisions, authenticate } = record;
+  const entries = [...operations].map(([name, { inputs, answers, ...operation }]) => {
+    return [name, { ...operation, inputs: objectOf(inputs), answers: objectOf(answers) }] as const;
+  });
+  return jsonText({
+    version,
+    layout,
+    framework,
+    read: { sources: read.sources, digest: read.digest },
+    operations: Object.fromEntries(entries),
+    decisions,
+    authenticate,
+  });
+}
+
+function objectOf(map: ReadonlyMap<string, string>): Json {
+  return Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The record that a text is; `undefined` for any other text. */
+export function parseRecord(text: string): HandlersRecord | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || value["version"] !== version) return undefined;
+  const layout = layouts.find((each) => each === value["layout"]);
+  const framework = frameworks.find((each) => each === value["framework"]);
+  const { decisions, authenticate } = value;
+  const read = readStateIn(value["read"]);
+  const operations = operationsIn(value["operations"]);
+  if (layout === undefined || framework === undefined || operations === undefined) return undefined;
+  if (read === undefined || !areTexts(decisions) || !areTexts(authenticate)) return undefined;
+  return { layout, framework, read, operations, decisions, authenticate };
+}
+
+function readStateIn(value: unknown): ReadState | undefined {
+  if (!isObject(value)) return undefined;
+  const { sources, digest } = value;
+  return areTexts(sources) && typeof digest === "string" ? { sources, digest } : undefined;
+}
+
+function operationsIn(value: unknown): ReadonlyMap<string, RecordedOperation> | undefined {
+  if (!isObject(value)) return undefined;
+  const found = new Map<string, RecordedOperation>();
+  for (const [name, operation] of Object.entries(value)) {
+    if (!isObject(operation)) return undefined;
+    const { method, path, type, file } = operation;
+    const inputs = textsIn(operation["inputs"]);
+    const answers = textsIn(operation["answers"]);
+    if (![method, path, type, file].every((each) => typeof each === "string")) return undefined;
+    if (inputs === undefined || answers === undefined) return undefined;
+    found.set(name, {
+      method: String(method),
+      path: String(path),
+      type: String(type),
+      file: String(file),
+      inputs,
+      answers,
+    });
+  }
+  return found;
+}
+
+function textsIn(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).map(([name, text]) => [name, String(text)] as const);
+  return new Map(entries);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}

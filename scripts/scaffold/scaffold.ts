@@ -1,0 +1,150 @@
+/** `scaffold`: writes, once, the files in which people implement a description. */
+import { readFileSync, lstatSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import type { RunOptions } from "../api/run-options.ts";
+import { verdict } from "../api/run-result.ts";
+import { commit, resume } from "../disk/commit.ts";
+import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
+import type { Framework, Layout } from "./choices.ts";
+import { readDescribed } from "./described.ts";
+import { nextApp, placesOf, projectOf, readRecord, testRunnerOf } from "./folders.ts";
+import { type PlannedFile, planFiles } from "./plan.ts";
+import { readStateOf } from "./read-state.ts";
+import { recordFile } from "./record-file.ts";
+import { mountings } from "./texts/mountings.ts";
+
+export interface ScaffoldOptions extends RunOptions {
+  /** Absent: `file-per-tag`. */
+  readonly layout?: Layout;
+  /** Absent: `node`. */
+  readonly framework?: Framework;
+}
+
+/** What came of one description. */
+export interface ScaffoldedService {
+  readonly service: string;
+  /** The folder of its handlers, relative to where the run was started. */
+  readonly folder: string;
+  /** Relative to where the run was started, as `kept`. */
+  readonly written: readonly string[];
+  /** Files that were there with another text, and stayed as they are. */
+  readonly kept: readonly string[];
+  /** Why nothing was written. */
+  readonly problem?: string;
+  /** What there is to do before it runs. */
+  readonly notes: readonly string[];
+}
+
+export interface ScaffoldResult {
+  /** True where everything was written. */
+  readonly ok: boolean;
+  readonly services: readonly ScaffoldedService[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Writes handlers and what stands around them for each description. A file that is there stays as it is.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function scaffold(options: ScaffoldOptions): Promise<ScaffoldResult> {
+  const diagnostics: Diagnostic[] = [];
+  const target = resolveTarget(options, collect(diagnostics));
+  const services: ScaffoldedService[] = [];
+  for (const description of target.descriptions) {
+    const { made, diagnostics: own } = await scaffoldOne(description, target, options);
+    diagnostics.push(...own);
+    if (made !== undefined) services.push(made);
+  }
+  const said = verdict(diagnostics);
+  const isWhole = services.every(({ kept, problem }) => kept.length === 0 && problem === undefined);
+  return { ...said, ok: said.ok && isWhole, services };
+}
+
+interface Made {
+  readonly made?: ScaffoldedService;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function scaffoldOne(
+  description: Description,
+  target: Target,
+  options: ScaffoldOptions,
+): Promise<Made> {
+  const places = placesOf(options, target, description);
+  const { cwd } = target;
+  const { handlers: folder } = places;
+  const project = projectOf(folder, cwd);
+  const nothing = {
+    service: description.service,
+    folder: shown(cwd, folder),
+    written: [],
+    kept: [],
+    notes: [],
+  };
+  const refuse = (problem: string): Made => ({ made: { ...nothing, problem }, diagnostics: [] });
+  const finished = await resume(project, folder);
+  if (finished !== undefined && "problem" in finished) return refuse(finished.problem);
+  const record = readRecord(folder);
+  if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
+  if (record !== "none" && finished === undefined)
+    return refuse("it has handlers already; run `specwright scaffold --reconcile`");
+  const { described, sources, diagnostics } = await readDescribed(description, target, options);
+  if (described === undefined) return { diagnostics };
+  if (described.api.operations.length === 0)
+    return { made: { ...nothing, notes: ["the description has no operations"] }, diagnostics };
+  const { layout = "file-per-tag", framework = "node", only } = options;
+  const planned = await planFiles(
+    described,
+    {
+      layout,
+      framework,
+      runner: testRunnerOf(project),
+      hasClient: only === undefined || only.includes("client"),
+      read: readStateOf(sources, { cwd, folder }, options),
+      ...(options.importExtension === undefined
+        ? {}
+        : { importExtension: options.importExtension }),
+      ...(options.runtime === undefined ? {} : { runtime: options.runtime }),
+    },
+    { ...places, app: nextApp(project, folder) },
+  );
+  const { missing, kept } = sorted(planned);
+  const below = (path: string) => relative(project, path).split(sep).join("/");
+  const changes = missing.map(({ path, text }) => ({ path: below(path), text }));
+  const done = await commit({ base: project, folder, changes });
+  if ("problem" in done) return { made: { ...nothing, problem: done.problem }, diagnostics };
+  const fromCwd = (path: string) => shown(cwd, join(project, path));
+  const made = {
+    ...nothing,
+    written: done.written.map(fromCwd),
+    kept: [...kept.map((path) => shown(cwd, path)), ...done.kept.map(fromCwd)],
+    notes: notesOf(places.output, shown(cwd, places.output), framework),
+  };
+  return { made, diagnostics };
+}
+
+/** Which files are not there, and which have another text. */
+function sorted(planned: readonly PlannedFile[]) {
+  const missing: { readonly path: string; readonly text: string }[] = [];
+  const kept: string[] = [];
+  for (const { folder, name, text } of planned) {
+    const path = join(folder, name);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) missing.push({ path, text });
+    else if (!stats.isFile() || readFileSync(path, "utf8") !== text) kept.push(path);
+  }
+  return { missing, kept };
+}
+
+function notesOf(output: string, label: string, framework: Framework): readonly string[] {
+  const hasServer = ["server.ts", "server.js"].some(
+    (name) => lstatSync(join(output, name), { throwIfNoEntry: false }) !== undefined,
+  );
+  const { packages } = mountings[framework];
+  return [
+    ...(hasServer ? [] : [`${label} has no server yet: run \`specwright generate\``]),
+    ...(packages.length === 0 ? [] : [`needs: ${packages.join(", ")}`]),
+  ];
+}

@@ -1,0 +1,91 @@
+/** A description → what a record says of it. */
+import type * as ir from "../../core/model/ir.ts";
+import type { Described } from "./described.ts";
+import type { RecordedOperation } from "./record-file.ts";
+import { decisionMembers } from "./texts/decisions.ts";
+import { type TypeDigests, typeDigests } from "./type-digests.ts";
+
+/** An operation as a record has it, but for the file of its handler. */
+export type SummedOperation = Omit<RecordedOperation, "file">;
+
+export interface Summary {
+  /** By name, in the order of the description. */
+  readonly operations: ReadonlyMap<string, SummedOperation>;
+  readonly decisions: readonly string[];
+  readonly authenticate: readonly string[];
+}
+
+/** What handlers of a description depend on. */
+export function summaryOf(described: Described): Summary {
+  const { api, names, view } = described;
+  const digests = typeDigests(api);
+  const operations = api.operations.map((operation) => {
+    const { function: name, type } = names.operation(operation);
+    const { method, path } = operation;
+    const inputs = inputsOf(operation, digests);
+    const answers = answersOf(operation, digests);
+    return [name, { method, path, type, inputs, answers }] as const;
+  });
+  return {
+    operations: new Map(operations),
+    decisions: decisionMembers(described).map(({ name }) => name),
+    authenticate: view.judges.map(({ key }) => key),
+  };
+}
+
+function inputsOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<string, string> {
+  const { parameters, requestBody, security } = operation;
+  const found = new Map<string, string>();
+  for (const parameter of parameters) {
+    const how = parameter.required ? "required" : "optional";
+    found.set(
+      `${parameter.in} parameter \`${parameter.name}\``,
+      `${how} ${typeOf(parameter, digests)}`,
+    );
+  }
+  if (requestBody !== undefined) {
+    const how = requestBody.required ? "required" : "optional";
+    for (const media of requestBody.content) {
+      found.set(`body ${media.mediaType}`, `${how} ${mediaType(media, digests)}`);
+      for (const [name, text] of membersOf(media, digests))
+        found.set(`member \`${name}\` of the body ${media.mediaType}`, text);
+    }
+  }
+  const schemes = [...new Set((security ?? []).flat().map(({ scheme }) => scheme))].toSorted();
+  for (const scheme of schemes) found.set(`credential \`${scheme}\``, "");
+  return found;
+}
+
+function answersOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { status, content, headers } of operation.responses ?? []) {
+    found.set(`answer ${status}`, "");
+    for (const media of content) {
+      found.set(`answer ${status} ${media.mediaType}`, mediaType(media, digests));
+      for (const [name, text] of membersOf(media, digests))
+        found.set(`member \`${name}\` of the answer ${status} ${media.mediaType}`, text);
+    }
+    for (const header of headers) {
+      const how = header.required ? "required" : "optional";
+      found.set(
+        `header \`${header.name}\` of the answer ${status}`,
+        `${how} ${typeOf(header, digests)}`,
+      );
+    }
+  }
+  return found;
+}
+
+function typeOf({ schema, content }: ir.Parameter | ir.Header, digests: TypeDigests): string {
+  if (schema !== undefined) return digests.inline(schema);
+  return content === undefined ? "" : `${content.mediaType} ${mediaType(content, digests)}`;
+}
+
+function mediaType({ schema, itemSchema }: ir.MediaType, digests: TypeDigests): string {
+  const of = [schema, itemSchema].filter((id) => id !== undefined);
+  return of.map((id) => digests.named(id)).join(" ");
+}
+
+function membersOf({ schema }: ir.MediaType, digests: TypeDigests): ReadonlyMap<string, string> {
+  return schema === undefined ? new Map() : digests.members(schema);
+}

@@ -1,0 +1,127 @@
+/** How each framework is given the handlers, started, and reached by a test. */
+import type { Framework } from "../choices.ts";
+import type { Modules } from "../modules.ts";
+import { importLine } from "./handler.ts";
+
+export interface Mounting {
+  /** Import lines of app.ts besides those of the service. */
+  readonly imports: (modules: Modules) => string;
+  /** What stands behind `handle` in app.ts; empty: nothing. */
+  readonly code: string;
+  /** main.ts, which starts the service; absent: the platform starts it. */
+  readonly start?: (modules: Modules) => string;
+  /** How a test reaches the service. */
+  readonly test: Reaching;
+  /** Packages that a project needs for it. */
+  readonly packages: readonly string[];
+}
+
+export interface Reaching {
+  /** What the test imports of app.ts. */
+  readonly name: string;
+  /** Statements before the client is made. They use `whenOver`, which runs a function after the tests. */
+  readonly code: string;
+  readonly usesHttp: boolean;
+  /** The expression of where the service is, without the base path. */
+  readonly origin: string;
+  /** The option `fetch` of the client; absent: the network. */
+  readonly fetch?: string;
+}
+
+/** By the function itself: nothing that the platform brings is needed. */
+const byHandle: Reaching = {
+  name: "handle",
+  code: "",
+  usesHttp: false,
+  origin: '"http://localhost"',
+  fetch: "(input, init) => handle(new Request(input, init))",
+};
+
+const listening = `server.listen(0, "127.0.0.1");
+await once(server, "listening");
+whenOver(() => {
+  server.close();
+  server.closeAllConnections();
+});
+`;
+const boundPort = "`http://127.0.0.1:${(server.address() as AddressInfo).port}`";
+const port = 'Number(process.env["PORT"] ?? 3000)';
+const mount = (name: string, entry: string) => (modules: Modules) =>
+  importLine([name], modules.runtime(`mounts/${entry}`));
+
+export const mountings: Readonly<Record<Framework, Mounting>> = {
+  node: {
+    packages: [],
+    imports: (modules) =>
+      importLine(["createServer"], "node:http") +
+      importLine(["toNodeListener"], modules.runtime("server")),
+    code: "export const server = createServer(toNodeListener(handle));\n",
+    start: (modules) =>
+      importLine(["shutDown"], modules.runtime("server")) +
+      importLine(["server"], modules.own("app")) +
+      `\nserver.listen(${port});\nprocess.once("SIGTERM", () => void shutDown(server));\n`,
+    test: { name: "server", code: listening, usesHttp: true, origin: boundPort },
+  },
+  express: {
+    packages: ["express"],
+    imports: (modules) =>
+      `import express from "express";\n${mount("toExpress", "express")(modules)}`,
+    code: "// Middleware of your own goes before it: a body that it has parsed is used.\nexport const app = express();\napp.use(toExpress(handle));\n",
+    start: (modules) => `${importLine(["app"], modules.own("app"))}\napp.listen(${port});\n`,
+    test: {
+      name: "app",
+      code: `const server = createServer(app);\n${listening}`,
+      usesHttp: true,
+      origin: boundPort,
+    },
+  },
+  fastify: {
+    packages: ["fastify"],
+    imports: (modules) =>
+      `${importLine(["fastify"], "fastify")}${mount("toFastify", "fastify")(modules)}`,
+    code: "export const app = fastify();\napp.register(toFastify(handle));\n",
+    start: (modules) =>
+      `${importLine(["app"], modules.own("app"))}\nawait app.listen({ port: ${port} });\n`,
+    test: {
+      name: "app",
+      code: 'const origin = await app.listen({ port: 0, host: "127.0.0.1" });\nwhenOver(() => app.close());\n',
+      usesHttp: false,
+      origin: "origin",
+    },
+  },
+  hono: {
+    packages: ["hono"],
+    imports: (modules) => `${importLine(["Hono"], "hono")}${mount("toHono", "hono")(modules)}`,
+    code: 'export const app = new Hono();\napp.all("*", toHono(handle));\n\nexport default app;\n',
+    test: {
+      ...byHandle,
+      name: "app",
+      fetch: "async (input, init) => app.fetch(new Request(input, init))",
+    },
+  },
+  next: { packages: ["next"], imports: () => "", code: "", test: byHandle },
+  workers: {
+    packages: [],
+    imports: mount("toWorker", "workers"),
+    code: "export default toWorker(handle);\n",
+    test: byHandle,
+  },
+  lambda: {
+    packages: [],
+    imports: mount("toLambda", "lambda"),
+    code: "export const handler = toLambda(handle);\n",
+    test: byHandle,
+  },
+  bun: {
+    packages: [],
+    imports: mount("toBun", "bun"),
+    code: "// `bun app.ts` serves what a module exports so.\nexport default { fetch: toBun(handle) };\n",
+    test: byHandle,
+  },
+  deno: {
+    packages: [],
+    imports: mount("toDeno", "deno"),
+    code: "// `deno serve app.ts` serves what a module exports so.\nexport default { fetch: toDeno(handle) };\n",
+    test: byHandle,
+  },
+};

@@ -1,0 +1,200 @@
+/** Handlers follow a description that changed: shown, asked for, made, and finished where a run was killed. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { generate } from "../../../scripts/api/api.ts";
+import { reconcile } from "../../../scripts/scaffold/reconcile/reconcile.ts";
+import { reconcileEach } from "../../../scripts/scaffold/reconcile-service.ts";
+import { scaffold } from "../../../scripts/scaffold/scaffold.ts";
+import { emptyFolder } from "../../support/compile.ts";
+import { program, surroundings } from "../cli/program.ts";
+import { project } from "../cli/project.ts";
+import { compiledAndRun } from "./scaffolded.ts";
+
+const before = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /pets:
+    get: { operationId: listPets, tags: [pets], responses: { "204": { description: Done. } } }
+    post: { operationId: addPet, tags: [pets], responses: { "204": { description: Done. } } }
+  /toys: { get: { operationId: listToys, tags: [toys], responses: { "204": { description: Done. } } } }
+`;
+/** One is renamed, one removed, one added, and one has a parameter more. */
+const after = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /pets:
+    get: { operationId: findPets, tags: [pets], responses: { "204": { description: Done. } } }
+    post:
+      operationId: addPet
+      tags: [pets]
+      parameters: [{ name: dryRun, in: query, schema: { type: boolean } }]
+      responses: { "204": { description: Done. } }
+  "/pets/{id}":
+    delete:
+      operationId: dropPet
+      tags: [pets]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "204": { description: Done. } }
+`;
+const words = ["--spec", "api.yaml", "--out", "src/api"];
+const handlers = "src/handlers";
+
+/** A project with handlers, whose description changed since. */
+async function changedProject() {
+  const made = project({ "api.yaml": before, "package.json": '{ "type": "module" }' });
+  expect(await made.run("scaffold", ...words)).toMatchObject({ code: 0 });
+  made.write("api.yaml", after);
+  return made;
+}
+
+function textsOf(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder).filter((name) => !name.startsWith(".specwright."));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+describe("reconciling", () => {
+  test("shows what there is to do, as a diff, and writes nothing", async () => {
+    const { run, at } = await changedProject();
+    const texts = textsOf(at(handlers));
+    const { code, out } = await run("scaffold", "--reconcile", ...words);
+    expect(code).toBe(0);
+    expect(out).toContain("changed  dropPet: added\n");
+    expect(out).toContain("changed  listPets: renamed to findPets\n");
+    expect(out).toContain("changed  listToys: removed\n");
+    expect(out).toContain("changed  addPet: query parameter `dryRun` added\n");
+    expect(out).toMatch(
+      /look at {2}src\/handlers\/pets\.ts:\d+: addPet: query parameter `dryRun` added\n/,
+    );
+    expect(out).toContain("+export const findPets: FindPetsHandler = ");
+    expect(out).toMatch(
+      /src\/handlers\/app\.test\.ts:\d+: the client has no `listToys` any more\n/,
+    );
+    expect(out).toContain(
+      "run `specwright scaffold --reconcile --write --spec api.yaml --out src/api`",
+    );
+    expect(textsOf(at(handlers))).toEqual(texts);
+  });
+
+  test("fails where it is asked whether there is something, until there is nothing", async () => {
+    const { run } = await changedProject();
+    const check = () => run("scaffold", "--reconcile", "--check", ...words);
+    expect(await check()).toMatchObject({ code: 1 });
+    await run("scaffold", "--reconcile", "--write", ...words);
+    expect(await check()).toMatchObject({ code: 0, out: "src/handlers: up to date\n" });
+    expect((await run("generate", ...words)).out).not.toContain("--reconcile");
+  });
+
+  test("says in JSON what there is to do", async () => {
+    const { run } = await changedProject();
+    const { out } = await run("scaffold", "--reconcile", "--json", ...words);
+    expect(JSON.parse(out)).toMatchObject({
+      command: "scaffold",
+      ok: false,
+      services: [
+        {
+          folder: handlers,
+          isWritten: false,
+          changes: expect.arrayContaining(["dropPet: added"]),
+          concerned: [{ file: "src/handlers/pets.ts" }],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [["--write"], "--write requires --reconcile"],
+    [["--reconcile", "--write", "--check"], "use either --write or --check, not both"],
+    [["--reconcile", "--layout", "file-per-tag"], "--layout is chosen once; --reconcile keeps it"],
+  ])("refuses %j", async (options, message) => {
+    const { run } = project({ "api.yaml": before });
+    const { code, err } = await run("scaffold", ...options, ...words);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test("without a record says what to run", async () => {
+    const { run } = project({ "api.yaml": before });
+    const { code, out } = await run("scaffold", "--reconcile", ...words);
+    expect([code, out]).toEqual([1, expect.stringContaining("run `specwright scaffold`")]);
+  });
+
+  test("leaves a file that is not UTF-8, and names it", async () => {
+    const { run, at, write } = await changedProject();
+    write("src/handlers/other.ts", "");
+    writeFileSync(at("src/handlers/other.ts"), Buffer.from([0xff, 0xfe, 0x00]));
+    const { out } = await run("scaffold", "--reconcile", "--write", ...words);
+    expect(out).toContain("src/handlers/other.ts:1: it is not UTF-8");
+    expect([...readFileSync(at("src/handlers/other.ts"))]).toEqual([0xff, 0xfe, 0x00]);
+  });
+});
+
+test("what people wrote survives, and the result compiles and answers", async () => {
+  const folder = emptyFolder("scaffold-reconciled");
+  const spec = join(folder, "api.yaml");
+  const options = { cwd: folder, spec, out: "src/api", cache: false };
+  writeFileSync(spec, before);
+  await generate(options);
+  await scaffold(options);
+  const pets = join(folder, handlers, "pets.ts");
+  const own = "() => {\n  // Mine: no pets yet.\n  return { status: 204 };\n}";
+  const written = readFileSync(pets, "utf8").replace('() => notImplemented("listPets")', own);
+  writeFileSync(pets, written);
+  expect(written).toContain(own);
+  writeFileSync(spec, after);
+  await generate(options);
+  const { services } = await reconcileEach({ ...options, write: true }, reconcile);
+  expect(services).toMatchObject([
+    { isWritten: true, manual: [{ file: "src/handlers/app.test.ts" }] },
+  ]);
+  expect(readFileSync(pets, "utf8")).toContain(`export const findPets: FindPetsHandler = ${own};`);
+  // What is left for people: the call of the operation that is gone, and the answer of the one they wrote.
+  const file = join(folder, handlers, "app.test.ts");
+  const lines = readFileSync(file, "utf8").split("\n");
+  const [gone] = services[0]?.manual ?? [];
+  lines.splice((gone?.line ?? 0) - 1, 1);
+  writeFileSync(
+    file,
+    lines.join("\n").replace("api.findPets(client), 501", "api.findPets(client), 204"),
+  );
+  const { errors, code } = compiledAndRun(folder);
+  expect({ errors, code }).toEqual({ errors: [], code: 0 });
+}, 120_000);
+
+/** The command line, killed at an exact step of writing. */
+async function killed(cwd: string, call: string, at: number): Promise<string | null> {
+  const hook = pathToFileURL(join(import.meta.dirname, "../../slow/faults.mjs"));
+  hook.search = String(new URLSearchParams({ call, at: String(at), by: "kill" }));
+  const line = ["--import", hook.href, ...program, "scaffold", "--reconcile", "--write", ...words];
+  const child = spawn(process.execPath, line, { cwd, env: surroundings, stdio: "ignore" });
+  const [, signal] = (await once(child, "close")) as [number | null, string | null];
+  return signal;
+}
+
+describe("a run that is killed", () => {
+  // First all texts wait, then their journal; then one after another is put in its place.
+  test.each([
+    ["writeFile", 0],
+    ["writeFile", 2],
+    ["writeFile", 4],
+    ["rename", 0],
+    ["rename", 1],
+    ["rename", 2],
+    ["rename", 4],
+  ])("at %s %i leaves whole files, and the next run finishes it", async (call, at) => {
+    const { root, at: path, run } = await changedProject();
+    const old = textsOf(path(handlers));
+    const whole = await changedProject();
+    await whole.run("scaffold", "--reconcile", "--write", ...words);
+    const expected = textsOf(whole.at(handlers));
+    expect(await killed(root, call, at)).toBe("SIGKILL");
+    for (const [name, text] of textsOf(path(handlers)))
+      expect([old.get(name), expected.get(name)]).toContain(text);
+    rmSync(path(`${handlers}/.specwright.lock`), { recursive: true, force: true });
+    await run("scaffold", "--reconcile", "--write", ...words);
+    expect(textsOf(path(handlers))).toEqual(expected);
+    expect(readdirSync(path(handlers)).filter((name) => /staging|lock/.test(name))).toEqual([]);
+  });
+});
