@@ -31,7 +31,7 @@ export interface SegmentedRoute extends ServiceRoute {
 export function segmentedRoutes(handler: Routed): readonly SegmentedRoute[] {
   return toRoutes(handler)
     .map((route) => ({ ...route, segments: segmentsOf(route.path) }))
-    .toSorted(
+    .sort(
       (a, b) =>
         a.segments.length - b.segments.length ||
         byText(a, b) ||
