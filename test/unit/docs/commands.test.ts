@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { project } from "../../e2e/cli/project.ts";
-import { type Page, filesOf, pages, readPage, repository, samplesOf } from "./pages.ts";
+import { type Page, filesOf, hasHistory, pages, readPage, repository, samplesOf } from "./pages.ts";
 
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as Record<
   "dependencies" | "devDependencies",
@@ -23,7 +23,9 @@ function wordsOf(command: string): string[] {
   );
 }
 
-describe.each(pages.filter((page) => samplesOf(page).some(({ check }) => check?.kind === "run")))(
+const hasCommands = (page: Page) => samplesOf(page).some(({ check }) => check?.kind === "run");
+
+describe.each(pages.filter((page) => hasCommands(page) && !hasHistory(page)))(
   "the commands of $path",
   (page: Page) => {
     test("end as the page says", async () => {

@@ -68,9 +68,11 @@ test("every block of code says how it is checked", () => {
       ? language === "sh"
       : check?.kind === "output"
         ? language === "text"
-        : check?.kind === "file"
-          ? ["ts", "yaml", "json", "sh", "markdown"].includes(language)
-          : repositoryCommands.includes(text);
+        : check?.kind === "patch"
+          ? language === "diff"
+          : check?.kind === "file" || check?.kind === "change"
+            ? ["ts", "yaml", "json", "sh", "markdown"].includes(language)
+            : repositoryCommands.includes(text);
   const unchecked = samples.filter((sample) => !isChecked(sample));
   expect(unchecked.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
   expect(samples.length).toBeGreaterThan(40);

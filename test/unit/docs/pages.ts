@@ -43,6 +43,10 @@ export const pages: readonly Page[] = [readPage("README.md"), ...folders.flatMap
 export type Check =
   /** `<!-- file: PATH -->`: written to a project, and compiled or read there. */
   | { readonly kind: "file"; readonly path: string }
+  /** `<!-- change: PATH -->`: written at this point of a page that goes through a day. */
+  | { readonly kind: "change"; readonly path: string }
+  /** `<!-- patch: PATH -->`: a diff that is applied at this point. */
+  | { readonly kind: "patch"; readonly path: string }
   /** `<!-- run -->` or `<!-- run: 1 -->`: commands, and the exit code of the last. */
   | { readonly kind: "run"; readonly code: number }
   /** `<!-- output -->`: what the commands of the block before print. */
@@ -55,6 +59,11 @@ export interface Sample {
   readonly language: string;
   readonly text: string;
   readonly check: Check;
+}
+
+/** True for a page that changes files between its commands: it has a test of its own. */
+export function hasHistory(page: Page): boolean {
+  return samplesOf(page).some(({ check }) => check?.kind === "change");
 }
 
 /** Every block of code on a page, in order. */
@@ -85,7 +94,8 @@ function sampleOf(page: string, code: Code, comment: string): Sample {
 
 function readCheck(comment: string): Check {
   const [, word, value = ""] = /^<!-- (\w+)(?:: (\S+))? -->$/.exec(comment) ?? [];
-  if (word === "file" && value !== "") return { kind: "file", path: value };
+  if (word === "file" || word === "change" || word === "patch")
+    return value === "" ? undefined : { kind: word, path: value };
   if (word === "run") return { kind: "run", code: Number(value || 0) };
   if (word === "output") return { kind: "output" };
   return undefined;
