@@ -13,9 +13,11 @@ import { brokenHeader, joinedHeaders } from "../server/reply-headers.ts";
 import {
   type PathSegment,
   type Routed,
+  anyValue,
+  inPattern,
   isWholeParameter,
-  segmentPattern,
   segmentedRoutes,
+  valueBefore,
 } from "../server/routes.ts";
 import { replyStream } from "../server/web.ts";
 
@@ -230,11 +232,23 @@ export function toFastifyRoutes<
   }));
 }
 
-function segmentUrl({ texts, names }: PathSegment, index: number): string {
-  const [name = ""] = names;
-  const [text = ""] = texts;
-  if (isWholeParameter({ texts, names }))
-    return `:${/^\w+$/.test(name) ? name : `segment${index}`}`;
-  if (names.length === 0 && !/[:*%]/.test(text)) return text;
-  return `:segment${index}(^${segmentPattern({ texts, names })}$)`;
+/**
+ * Fastify compares routes by the texts around their patterns, so texts stand outside of them, where it can
+ * read them.
+ */
+function segmentUrl({ texts, names }: PathSegment, place: number): string {
+  const [first = "", ...others] = texts;
+  const nameAt = (index: number): string =>
+    /^\w+$/.test(names[index] ?? "") ? `:${names[index]}` : `:segment${place}_${index}`;
+  if (isWholeParameter({ texts, names })) return nameAt(0);
+  let signs = 0;
+  // Fastify has no signs for these in texts, and compares patterns with what it has decoded.
+  const start = first.replaceAll(":", "::").replaceAll(/\*|%[0-7]./g, (sign) => {
+    return `:segment${place}_sign${(signs += 1)}(${inPattern(decodeURIComponent(sign))})`;
+  });
+  const rest = others.map((text, index) => {
+    const value = index === others.length - 1 ? anyValue : valueBefore(inPattern(text));
+    return `${nameAt(index)}(${value})${text.replaceAll(":", "::")}`;
+  });
+  return start + rest.join("");
 }
