@@ -50,9 +50,10 @@ const starters = {
     const app = createFastify({ bodyLimit: 2 ** 25, clientErrorHandler: refuseOnce });
     const { basePath, parsesBodies, keepAlive } = options;
     if (keepAlive !== undefined) app.server.keepAliveTimeout = keepAlive;
-    app.register(mount(handle, { parsedBodies: parsesBodies === true }), {
-      ...(basePath === undefined ? {} : { prefix: basePath }),
-    });
+    app.register(
+      mount(handle, { parsedBodies: parsesBodies === true }),
+      basePath === undefined ? {} : { prefix: basePath },
+    );
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     return {
