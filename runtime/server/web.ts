@@ -44,7 +44,7 @@ function plainTarget(url: string): WebTarget | undefined {
 
 /** Nothing in it has to be escaped, or could be a step to another folder. */
 const plainUrl =
-  /^https?:\/\/[\w.-]+(?::\d+)?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
+  /^https?:\/\/[\w.-]+(?::(?:\d{1,4}|[1-5]\d{4}))?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
 
 /** @throws TypeError of what is no URL. */
 function parsedTarget(url: string): WebTarget {
