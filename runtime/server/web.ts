@@ -24,13 +24,34 @@ export function exchangeOf<Framework>(
   framework: Framework,
 ): WebExchange<Framework> | Reply {
   try {
-    const url = new URL(request.url);
-    // A browser would not send them, and `Request` itself refuses them.
-    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request), framework);
+    const { url } = request;
+    return new WebExchange(request, plainTarget(url) ?? parsedTarget(url), framework);
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
+}
+
+interface WebTarget {
+  readonly path: string;
+  readonly query: string;
+}
+
+/** Of most URLs, for which no `URL` is made: that would take longer than to find the operation. */
+function plainTarget(url: string): WebTarget | undefined {
+  const [, path, query = ""] = plainUrl.exec(url) ?? [];
+  return path === undefined || path.includes("/.") ? undefined : { path, query };
+}
+
+/** Nothing in it has to be escaped, or could be a step to another folder. */
+const plainUrl =
+  /^https?:\/\/[\w.-]+(?::(?:\d{1,4}|[1-5]\d{4}))?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
+
+/** @throws TypeError of what is no URL. */
+function parsedTarget(url: string): WebTarget {
+  const { username, password, pathname, search } = new URL(url);
+  // A browser would not send them, and `Request` itself refuses them.
+  if (username !== "" || password !== "") throw new TypeError("credentials in the URL");
+  return { path: pathname, query: search.slice(1) };
 }
 
 function hasBody(request: Request): boolean {
@@ -55,11 +76,11 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   /** Set by a mount. */
   passesUnknownPaths = false;
 
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean, framework: Framework) {
+  constructor(request: Request, { path, query }: WebTarget, framework: Framework) {
     this.method = request.method;
-    this.path = pathname;
-    this.query = search.slice(1);
-    this.hasBody = hasBody;
+    this.path = path;
+    this.query = query;
+    this.hasBody = hasBody(request);
     this.request = request;
     this.framework = framework;
     this.readBody = undefined;
@@ -129,20 +150,22 @@ function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }
 
-async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+/** One promise, with no function that waits: this is done for every body. */
+function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+    request.arrayBuffer().then(
+      (buffer) => {
+        clearTimeout(timer);
+        if (buffer.byteLength > limit) reject(new BodyError("too large"));
+        else resolve(new Uint8Array(buffer));
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(readError(error, request));
+      },
+    );
   });
-  try {
-    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    if (bytes.byteLength > limit) throw new BodyError("too large");
-    return bytes;
-  } catch (error) {
-    throw readError(error, request);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A stream that somebody holds who has read nothing cannot be read, and nothing has broken off. */
