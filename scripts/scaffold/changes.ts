@@ -1,5 +1,5 @@
 /** What a record says, and what the description says today → what changed for handlers. */
-import type { Described } from "./described.ts";
+import type { Described } from "./description/described.ts";
 import { differences } from "./differences.ts";
 import { type FileNames, fileNames } from "./file-names.ts";
 import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
@@ -7,7 +7,7 @@ import type { AddedHandler, HandlerChanges, RenamedHandler } from "./reconcile/c
 import { type Summary, type SummedOperation, summaryOf } from "./summary.ts";
 import { authenticateMembers } from "./texts/authenticate.ts";
 import { decisionMembers } from "./texts/decisions.ts";
-import { type Handled, handlerText } from "./texts/handler.ts";
+import { type Handled, handlerText } from "./texts/operations.ts";
 
 /** What is to be done, and the record that holds once it is. */
 export interface ChangesSince extends HandlerChanges {

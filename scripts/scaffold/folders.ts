@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import type { Description, Target } from "../inputs/resolve-inputs.ts";
-import type { TestRunner } from "./choices.ts";
-import type { Places } from "./modules.ts";
+import type { TestRunner } from "./description/choices.ts";
+import type { Places } from "./description/modules.ts";
 import { type HandlersRecord, parseRecord, recordFile } from "./record-file.ts";
 
 /** The folder of the handlers of `description`: the one that is named, else `handlers` beside the output. */

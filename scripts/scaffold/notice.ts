@@ -17,7 +17,7 @@ export async function outdatedHandlers(options: RunOptions): Promise<readonly st
     const record = readRecord(folder);
     if (typeof record === "string" || isUnchanged(record.read, folder, options)) continue;
     // Few runs come here: what reads descriptions is loaded for them alone.
-    const { readDescribed } = await import("./described.ts");
+    const { readDescribed } = await import("./description/described.ts");
     const { changesBetween, isSame } = await import("./changes.ts");
     const { described } = await readDescribed(description, target, options);
     if (described === undefined) continue;

@@ -8,7 +8,7 @@ import { verdict } from "../api/run-result.ts";
 import { type FileChange, commit, resume } from "../disk/commit.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { type ChangesSince, changesBetween, isSame } from "./changes.ts";
-import { readDescribed } from "./described.ts";
+import { readDescribed } from "./description/described.ts";
 import { placesOf, projectOf, readRecord } from "./folders.ts";
 import { peopleFiles } from "./people-files.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";

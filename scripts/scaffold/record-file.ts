@@ -1,7 +1,7 @@
 /** `.specwright-handlers.json`: what a description said when handlers were last written for it. */
 import { jsonText } from "../../core/output/layout.ts";
 import type { Json } from "../../core/base/json.ts";
-import { type Framework, type Layout, frameworks, layouts } from "./choices.ts";
+import { type Framework, type Layout, frameworks, layouts } from "./description/choices.ts";
 
 /** The file, in the folder of the handlers. */
 export const recordFile = ".specwright-handlers.json";

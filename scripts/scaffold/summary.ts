@@ -1,6 +1,6 @@
 /** A description → what a record says of it. */
 import type * as ir from "../../core/model/ir.ts";
-import type { Described } from "./described.ts";
+import type { Described } from "./description/described.ts";
 import type { RecordedOperation } from "./record-file.ts";
 import { decisionMembers } from "./texts/decisions.ts";
 import { type TypeDigests, typeDigests } from "./type-digests.ts";

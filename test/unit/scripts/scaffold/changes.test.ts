@@ -1,7 +1,7 @@
 /** What changed for handlers, from the record of one description and another description. */
 import { describe, expect, test } from "vitest";
 import { changesBetween, isSame } from "../../../../scripts/scaffold/changes.ts";
-import type { Layout } from "../../../../scripts/scaffold/choices.ts";
+import type { Layout } from "../../../../scripts/scaffold/description/choices.ts";
 import {
   type HandlersRecord,
   parseRecord,

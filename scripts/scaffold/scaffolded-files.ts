@@ -2,9 +2,9 @@
 import { layOut } from "../../core/output/layout.ts";
 import { importsEndingWith } from "../../core/output/import-extension.ts";
 import { keyOf, namesFor } from "./changes.ts";
-import type { Framework, Layout, TestRunner } from "./choices.ts";
-import type { Described } from "./described.ts";
-import { type ImportChoices, type Places, modulesOf } from "./modules.ts";
+import type { Framework, Layout, TestRunner } from "./description/choices.ts";
+import type { Described } from "./description/described.ts";
+import { type ImportChoices, type Places, modulesOf } from "./description/modules.ts";
 import {
   type HandlersRecord,
   type ReadState,
@@ -16,7 +16,7 @@ import { summaryOf } from "./summary.ts";
 import { appText, mainText, nextRoute, nextRouteText } from "./texts/app.ts";
 import { authenticateText } from "./texts/authenticate.ts";
 import { decisionsText, hasDecisions } from "./texts/decisions.ts";
-import { type Handled, handlersText } from "./texts/handler.ts";
+import { type Handled, handlersText } from "./texts/operations.ts";
 import { indexText } from "./texts/index-module.ts";
 import { testText } from "./texts/test.ts";
 
