@@ -29,7 +29,6 @@ export function addHandlers(context: Context): void {
       context.manual.push(
         missing(
           context,
-          added.name,
           `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
         ),
       );
@@ -180,11 +179,7 @@ function addToClass(
 }
 
 /** `handlers.getPet = …` and `handlers.set("getPet", …)`, behind the last one. */
-function addStatement(
-  context: Context,
-  added: AddedHandler,
-  node: ts.ExpressionStatement,
-): void {
+function addStatement(context: Context, added: AddedHandler, node: ts.ExpressionStatement): void {
   const { edits, project } = context;
   const source: Source = sourceOf(project, node);
   const style = styleOf(source);

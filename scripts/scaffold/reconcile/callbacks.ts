@@ -32,7 +32,7 @@ function addCallback(
   const holder = holders.find(({ kind }) => kind === "object" || kind === "class");
   if (holder === undefined) {
     context.manual.push(
-      missing(context, of, `add ${name} to what createHandler gets as ${of} by hand`),
+      missing(context, `nothing shows where ${of} stands: add ${name} to it by hand`),
     );
     return;
   }

@@ -74,8 +74,7 @@ function concernedSteps(context: Context): readonly Concerned[] {
       context.manual.push(
         missing(
           context,
-          name,
-          `look at it yourself, for the description says something new of it: ${what.join("; ")}`,
+          `no handler of ${name} was found, of which the description says something new: ${what.join("; ")}`,
         ),
       );
       return [];

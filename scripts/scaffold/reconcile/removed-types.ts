@@ -13,7 +13,7 @@ import { ts } from "./syntax.ts";
 
 export function removeTypes(context: Context, removed: RemovedHandler, hidden: Hidden): void {
   const stem = typeStem(removed.type ?? pascalCase(removed.name), removed.name);
-  for (const end of typeEnds) removeType(context, stem + end, end, hidden);
+  for (const end of typeEnds(context.project, stem)) removeType(context, stem + end, end, hidden);
   removeTypeKeys(context, removed.name, hidden);
 }
 

@@ -54,7 +54,9 @@ function placesOf(context: Context, { from, to }: RenamedHandler): readonly Memb
   const old = members.get(from);
   if (old === undefined) {
     if (!members.has(to))
-      context.manual.push(missing(context, from, `rename the handler of ${from} to ${to}`));
+      context.manual.push(
+        missing(context, `no handler of ${from} was found: rename it to ${to} by hand`),
+      );
     return undefined;
   }
   const present = members.get(to);
@@ -276,7 +278,7 @@ function renameTypes(context: Context, { from, to, fromType, toType }: RenamedHa
   const { project, edits, output } = context;
   const [old, next] = [typeStem(fromType, from), typeStem(toType, to)];
   if (old === next) return;
-  for (const end of typeEnds) {
+  for (const end of typeEnds(project, old)) {
     const { specifiers, references, qualified } = usesOf(project, old + end, output);
     const others = freeWords(project, next + end);
     const renamedAway = context.changes.renamed.some(
