@@ -132,6 +132,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "terminal",
     "watch",
     "site",
+    "scaffold",
     "cli",
     "dev",
     "v8-flags.ts",
@@ -163,6 +164,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
     "scripts/dev/publish-extensions.ts",
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
+  "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

@@ -4,7 +4,11 @@ import { createRequire } from "node:module";
 import { UsageError } from "./usage-error.ts";
 
 /** As they are tested with. */
-export const optionalPackages = { "openapi-typescript": "7.13.0", typescript: "5.9.3" } as const;
+export const optionalPackages = {
+  "openapi-typescript": "7.13.0",
+  "ts-morph": "28.0.0",
+  typescript: "5.9.3",
+} as const;
 
 type Package = keyof typeof optionalPackages;
 
@@ -30,6 +34,11 @@ export function requirePackages(asked: Asked, find: FindVersion = installedVersi
   for (const name of [...(asked.only ?? []), ...(asked.with ?? [])]) {
     requireFor(`the generator ${name}`, needed.get(name) ?? [], find);
   }
+}
+
+/** @throws {UsageError} when what edits people's handlers is missing. */
+export function requireReconciling(find: FindVersion = installedVersion): void {
+  requireFor("scaffold --reconcile", ["ts-morph"], find);
 }
 
 function requireFor(what: string, names: readonly Package[], find: FindVersion): void {

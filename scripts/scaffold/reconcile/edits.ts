@@ -1,12 +1,7 @@
 /** Changes of texts, collected and then made at once: what no edit covers stays byte for byte. */
+import type { Edit } from "./edit.ts";
 import type { Project, Source } from "./project.ts";
-import { type List, listEdits } from "./lists.ts";
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { type List, listEdits } from "./list-edits.ts";
 
 export class Edits {
   readonly #byFile = new Map<Source, Map<string, Edit>>();

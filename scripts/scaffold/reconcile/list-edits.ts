@@ -1,8 +1,8 @@
 /** Members of objects, names of imports, entries of arrays: what goes in between commas, and what comes out. */
-import type { Edit } from "./edits.ts";
+import type { Edit } from "./edit.ts";
 import type { Source } from "./project.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
-import { ts } from "./syntax.ts";
+import type { ts } from "./syntax.ts";
 
 export interface List {
   readonly source: Source;
@@ -170,7 +170,9 @@ function commentedOut(list: List, element: ts.Node, comment: string): Edit[] {
   edits.push({ start, end: start, text: `// ${comment}${eol}${indent}// ` });
   for (let at = lineEnd(text, start); at < end; at = lineEnd(text, at + 1)) {
     const next = at + (text[at] === "\r" ? 2 : 1);
-    if (next < end) edits.push({ start: next, end: next, text: "// " });
+    // Behind the indentation where the line has it; a line of a template may begin anywhere.
+    const first = text.startsWith(indent, next) ? next + indent.length : next;
+    if (next < end) edits.push({ start: first, end: first, text: "// " });
   }
   if (text.slice(end, lineEnd(text, end)).trim() !== "") edits.push({ start: end, end, text: eol });
   return edits;
