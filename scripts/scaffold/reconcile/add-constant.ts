@@ -1,9 +1,9 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./context.ts";
-import { type Holder, unwrapped } from "./holders.ts";
+import { type Context, tell } from "./reconcile-context.ts";
+import { type Container, unwrapped } from "./containers.ts";
 import { addImport, isCommonJs, namesList } from "./imports.ts";
-import { listOf } from "./lists.ts";
+import { listOf } from "./list-edits.ts";
 import type { Member } from "./members.ts";
 import { freeName, keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
@@ -16,14 +16,15 @@ import { type Importer, importUsed, importerOf, relativeModule, typeFor } from "
 export function addConstant(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   files: Map<string, NewFile>,
 ): void {
   const { project, registrations } = context;
-  const registry = sourceOf(project, holder.node);
-  const members = registrations.byHolder.get(holder.node) ?? [];
-  const isLocal = holder.kind !== "module" && standsInside(context, members, registry);
-  if (isLocal || registry.path === added.file) return addBeside(context, added, holder, registry);
+  const registry = sourceOf(project, container.node);
+  const members = registrations.byContainer.get(container.node) ?? [];
+  const isLocal = container.kind !== "module" && standsInside(context, members, registry);
+  if (isLocal || registry.path === added.file)
+    return addBeside(context, added, container, registry);
   const target = project.sources.get(added.file);
   const isDefault = target === undefined && hasDefaults(members);
   const taken = new Set(
@@ -39,13 +40,13 @@ export function addConstant(
         ? newImporter(context, added.file, registry, files)
         : importerOf(context, target);
     const model = target ?? registry;
-    const text = constantText(context, added, holder, importer, { name, model, isDefault });
+    const text = constantText(context, added, container, importer, { name, model, isDefault });
     if (target === undefined) files.get(added.file)?.statements.push(text);
     else appendStatement(context, target, text);
   }
   const ending = endingOf(registry);
   const specifier = relativeModule(registry.path, added.file, ending);
-  register(context, added, holder, {
+  register(context, added, container, {
     specifier,
     exported: isDefault ? "default" : present ? added.name : name,
   });
@@ -127,7 +128,7 @@ interface Form {
 function constantText(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   importer: Importer,
   form: Form,
 ): string {
@@ -145,28 +146,33 @@ function constantText(
         : `${isExported && !isDefault ? "export " : ""}const ${form.name}`;
     return `${comment}${head} = ${value}${end}${isDefault ? `${style.eol}${style.eol}export default ${form.name}${end}` : ""}`;
   }
-  const type = typeFor(context, added, holder, importer);
+  const type = typeFor(context, added, container, importer);
   const head = isDefault || !isExported ? "const" : "export const";
   const text = `${comment}${head} ${form.name}: ${type} = ${value}${end}`;
   return isDefault ? `${text}${style.eol}${style.eol}export default ${form.name}${end}` : text;
 }
 
 /** The constant stands before the statement that registers it. */
-function addBeside(context: Context, added: AddedHandler, holder: Holder, registry: Source): void {
+function addBeside(
+  context: Context,
+  added: AddedHandler,
+  container: Container,
+  registry: Source,
+): void {
   const { edits, project } = context;
   const name = freeName(project, registry, added.name, new Set());
-  const isModule = holder.kind === "module";
-  const text = constantText(context, added, holder, importerOf(context, registry), {
+  const isModule = container.kind === "module";
+  const text = constantText(context, added, container, importerOf(context, registry), {
     name,
     model: registry,
     isExported: isModule,
   });
   if (isModule) return appendStatement(context, registry, text);
-  let statement: ts.Node = holder.node;
+  let statement: ts.Node = container.node;
   while (!ts.isSourceFile(statement.parent)) statement = statement.parent;
   const { eol } = styleOf(registry);
   edits.insert(registry, statement.getStart(undefined, true), text + eol + eol);
-  return registerName(context, added, holder, registry, name);
+  return registerName(context, added, container, registry, name);
 }
 
 interface From {
@@ -178,12 +184,12 @@ interface From {
 function register(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   { specifier, exported }: From,
 ): void {
   const { project } = context;
-  const registry = sourceOf(project, holder.node);
-  if (holder.kind === "module")
+  const registry = sourceOf(project, container.node);
+  if (container.kind === "module")
     return registerExport(context, added, registry, { specifier, exported });
   const local = freeName(
     project,
@@ -192,35 +198,42 @@ function register(
     new Set(),
   );
   addImport(context, registry, { specifier, name: exported, local });
-  return registerName(context, added, holder, registry, local);
+  return registerName(context, added, container, registry, local);
 }
 
 function registerName(
   context: Context,
   { name }: AddedHandler,
-  holder: Holder,
+  container: Container,
   registry: Source,
   local: string,
 ): void {
   const { edits } = context;
   const { quote } = styleOf(registry);
-  if (holder.kind === "entries") {
-    const list = edits.list(holder.node, () => listOf(registry, holder.node.elements, holder.node));
+  if (container.kind === "entries") {
+    const list = edits.list(container.node, () =>
+      listOf(registry, container.node.elements, container.node),
+    );
     list.added.push(`[${quote}${name}${quote}, ${local}]`);
-  } else if (holder.kind === "object") {
-    const list = edits.list(holder.node, () =>
-      listOf(registry, holder.node.properties, holder.node),
+  } else if (container.kind === "object") {
+    const list = edits.list(container.node, () =>
+      listOf(registry, container.node.properties, container.node),
     );
     list.added.push(
       local === name && name !== "__proto__" ? name : `${keyOf(name, quote)}: ${local}`,
     );
-    tellWrappers(context, holder, registry, name);
+    tellWrappers(context, container, registry, name);
   }
 }
 
 /** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
-function tellWrappers(context: Context, holder: Holder, registry: Source, name: string): void {
-  const members = context.registrations.byHolder.get(holder.node) ?? [];
+function tellWrappers(
+  context: Context,
+  container: Container,
+  registry: Source,
+  name: string,
+): void {
+  const members = context.registrations.byContainer.get(container.node) ?? [];
   const calls = members.flatMap(({ value }) =>
     value !== undefined && ts.isCallExpression(unwrapped(value)) ? [unwrapped(value)] : [],
   );

@@ -1,20 +1,20 @@
 /** Operations that are new: each gets a handler where its neighbours have theirs, and in their form. */
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
-import { type Context, missing, tell } from "./context.ts";
-import { type Holder, unwrapped } from "./holders.ts";
+import { type Context, missing, tell } from "./reconcile-context.ts";
+import { type Container, unwrapped } from "./containers.ts";
 import { importUsed, importerOf, typeFor } from "./type-names.ts";
-import { listOf } from "./lists.ts";
+import { listOf } from "./list-edits.ts";
 import type { Member } from "./members.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
 import { type Source, isJavaScript, sourceOf } from "./project.ts";
-import { chosenHolder } from "./place.ts";
+import { chosenContainer } from "./place.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
-export function addHandlers(context: Context): void {
+export function addOperations(context: Context): void {
   const files = new Map<string, NewFile>();
   for (const added of context.changes.added) {
     if (isThere(context, added)) continue;
@@ -24,16 +24,15 @@ export function addHandlers(context: Context): void {
       context.manual.push({ file: fault.path, line: fault.line, text });
       continue;
     }
-    const holder = chosenHolder(context, added);
-    if (holder === undefined) {
+    const container = chosenContainer(context, added);
+    if (container === undefined) {
       context.manual.push(
         missing(
           context,
-          added.name,
           `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
         ),
       );
-    } else addTo(context, added, holder, files);
+    } else addTo(context, added, container, files);
   }
   for (const file of files.values()) context.edits.create(file.path, newFileText(file));
 }
@@ -48,33 +47,37 @@ function isThere({ changes, registrations }: Context, { name }: AddedHandler): b
 function addTo(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   files: Map<string, NewFile>,
 ): void {
-  const members = context.registrations.byHolder.get(holder.node) ?? [];
-  switch (holder.kind) {
+  const members = context.registrations.byContainer.get(container.node) ?? [];
+  switch (container.kind) {
     case "class":
-      return addToClass(context, added, holder, holder.node);
+      return addToClass(context, added, container, container.node);
     case "module":
-      return addConstant(context, added, holder, files);
+      return addConstant(context, added, container, files);
     case "statements":
-      return addStatement(context, added, holder.node);
+      return addStatement(context, added, container.node);
     default:
-      return hasOwnCode(context, members, holder)
-        ? addInline(context, added, holder)
-        : addConstant(context, added, holder, files);
+      return hasOwnCode(context, members, container)
+        ? addInline(context, added, container)
+        : addConstant(context, added, container, files);
   }
 }
 
 /** Whether most members of an object are code and not names of code that stands elsewhere. */
-function hasOwnCode({ project }: Context, members: readonly Member[], holder: Holder): boolean {
+function hasOwnCode(
+  { project }: Context,
+  members: readonly Member[],
+  container: Container,
+): boolean {
   const named = members.filter(({ value }) => value !== undefined && isName(unwrapped(value)));
   // Nothing in it yet: JavaScript and factories keep it there, for their code may need what is around.
   if (members.length === 0)
     return (
-      !sourceOf(project, holder.node).tree.statements.some((each) =>
+      !sourceOf(project, container.node).tree.statements.some((each) =>
         ts.isImportDeclaration(each),
-      ) || holder.kind === "entries"
+      ) || container.kind === "entries"
     );
   return named.length * 2 < members.length;
 }
@@ -95,14 +98,15 @@ function holdsFunction(node: ts.Node): boolean {
 function addInline(
   context: Context,
   added: AddedHandler,
-  holder: Holder & { readonly kind: "object" | "entries" },
+  container: Container & { readonly kind: "object" | "entries" },
 ): void {
   const { edits, project } = context;
-  const source = sourceOf(project, holder.node);
+  const source = sourceOf(project, container.node);
   const style = styleOf(source);
-  const elements = holder.kind === "object" ? holder.node.properties : holder.node.elements;
+  const elements =
+    container.kind === "object" ? container.node.properties : container.node.elements;
   const last = elements.at(-1);
-  const start = last?.getStart() ?? holder.node.end - 1;
+  const start = last?.getStart() ?? container.node.end - 1;
   const isMultiline =
     last !== undefined && source.text.slice(lineStart(source.text, start), start).trim() === "";
   const indent =
@@ -110,12 +114,12 @@ function addInline(
   const { comment, value } = codeFor(added.code, style, indent);
   const key = keyOf(added.name, style.quote);
   const text =
-    holder.kind === "object"
+    container.kind === "object"
       ? `${comment}${key}: ${value}`
       : `[${JSON.stringify(added.name)}, ${value}]`;
   importUsed(context, added, importerOf(context, source));
-  edits.list(holder.node, () => listOf(source, elements, holder.node)).added.push(text);
-  addTypeKey(context, holder.node, added.name);
+  edits.list(container.node, () => listOf(source, elements, container.node)).added.push(text);
+  addTypeKey(context, container.node, added.name);
 }
 
 /** `satisfies Pick<Handlers<User>, "getPet">` gets the name too, or the compiler would refuse the member. */
@@ -144,7 +148,7 @@ export function addTypeKey({ project, edits }: Context, object: ts.Node, name: s
 function addToClass(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   node: ts.ClassLikeDeclaration,
 ): void {
   const { edits, project } = context;
@@ -159,7 +163,9 @@ function addToClass(
   const key = keyOf(added.name, style.quote, true);
   importUsed(context, added, importerOf(context, source));
   const isTyped = !isJavaScript(node);
-  const type = isTyped ? `: ${typeFor(context, added, holder, importerOf(context, source))}` : "";
+  const type = isTyped
+    ? `: ${typeFor(context, added, container, importerOf(context, source))}`
+    : "";
   const text = `${comment}${isTyped ? "readonly " : ""}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
   const { eol } = style;
   if (last === undefined) {

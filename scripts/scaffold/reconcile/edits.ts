@@ -1,12 +1,7 @@
 /** Changes of texts, collected and then made at once: what no edit covers stays byte for byte. */
+import type { Edit } from "./edit.ts";
 import type { Project, Source } from "./project.ts";
-import { type List, listEdits } from "./lists.ts";
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { type List, listEdits } from "./list-edits.ts";
 
 export class Edits {
   readonly #byFile = new Map<Source, Map<string, Edit>>();
@@ -38,10 +33,16 @@ export class Edits {
 
   /** New texts by path, and where a place of an old text lies in the new one. */
   apply(project: Project): Applied {
+    // What closes a list's comment stands before what else goes to that place.
+    const others = new Map(this.#byFile);
+    this.#byFile.clear();
     for (const list of this.#lists.values()) {
       for (const { start, end, text } of listEdits(list)) {
         this.replace(list.source, start, end, text);
       }
+    }
+    for (const [source, edits] of others) {
+      for (const { start, end, text } of edits.values()) this.replace(source, start, end, text);
     }
     const sorted = new Map<Source, readonly Edit[]>();
     for (const [source, edits] of this.#byFile) sorted.set(source, ordered(source, edits));

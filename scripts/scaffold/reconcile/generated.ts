@@ -6,7 +6,33 @@ import { declarationsOf, importedName, isFromElsewhere, specifierOf } from "./sy
 import { ts } from "./syntax.ts";
 
 /** What follows the name of an operation in the names of its types. */
-export const typeEnds = ["Handler", "Request", "Answer", "Input", "Result"] as const;
+const typeEnd =
+  /^(.+?)(Handler|Request|Answer|Input|Result|RequestBody|(?:[1-5](?:\d\d|XX)|Default)Response)$/u;
+
+const ends = new WeakMap<Project, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The ends of the types that people's files name, by what stands before: `Handler` for `GetPet`. */
+export function typeEnds(project: Project, stem: string): Iterable<string> {
+  const known = ends.get(project) ?? endsByStem(project);
+  ends.set(project, known);
+  return known.get(stem) ?? [];
+}
+
+function endsByStem({ words }: Project): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const word of words.keys()) {
+    const [, stem, end] = typeEnd.exec(word) ?? [];
+    if (stem === undefined || end === undefined) continue;
+    const set = found.get(stem) ?? new Set<string>();
+    found.set(stem, set.add(end));
+    // `GetHandlerHandler`: the shortest stem is not the only one that there is.
+    const [, longer, last] = /^(.+)(Handler|Request|Answer|Input|Result)$/u.exec(word) ?? [];
+    if (longer === undefined || last === undefined) continue;
+    const more = found.get(longer) ?? new Set<string>();
+    found.set(longer, more.add(last));
+  }
+  return found;
+}
 
 /** `GetPet` of `GetPet`, `GetPetHandler` and `GetPetHandler<Principal>`, for the operation `getPet`. */
 export function typeStem(type: string, operation: string): string {

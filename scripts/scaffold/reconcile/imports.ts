@@ -1,6 +1,6 @@
 /** Names that a file imports: what no longer is used goes, what is new comes. */
-import type { Context } from "./context.ts";
-import { type List, type Range, listOf, statementRange } from "./lists.ts";
+import type { Context } from "./reconcile-context.ts";
+import { type List, type Range, listOf, statementRange } from "./list-edits.ts";
 import { type Source, isJavaScript, sourceOf } from "./project.ts";
 import { indentAt, lineEnd, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";

@@ -14,9 +14,10 @@ export interface Source {
 /** A file that is not understood, and is left alone. */
 export interface Fault {
   readonly path: string;
-  readonly text: string;
   readonly line: number;
   readonly reason: string;
+  /** All that may be names in it. */
+  readonly words: ReadonlySet<string>;
 }
 
 export interface Project {
@@ -48,7 +49,7 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
     const text = whole.slice(mark.length);
     const tree = parsed(virtual(path), text);
     if (tree === undefined || !isShallow(tree)) {
-      faults.push({ path, text, line: 1, reason: "is nested too deeply to be read" });
+      faults.push(faultOf(path, text, 1, "is nested too deeply to be read"));
     } else {
       sources.set(path, { path, mark, text, tree });
     }
@@ -63,10 +64,14 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
     const line = lineAt(source.text, first.start);
     const message = ts.flattenDiagnosticMessageText(first.messageText, " ");
     const { path, text } = source;
-    faults.push({ path, text, line, reason: `has a syntax error (${message})` });
+    faults.push(faultOf(path, text, line, `has a syntax error (${message})`));
     sources.delete(path);
   }
   return { sources, faults, checker: program.getTypeChecker(), words, statements };
+}
+
+function faultOf(path: string, text: string, line: number, reason: string): Fault {
+  return { path, line, reason, words: new Set(text.match(/[\p{ID_Continue}$]+/gu)) };
 }
 
 function virtual(path: string): string {

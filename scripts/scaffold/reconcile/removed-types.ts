@@ -1,11 +1,11 @@
 /** Types of operations that are gone: where code that stays says them, an alias that fits everything takes their place. */
 import type { RemovedHandler } from "./changes.ts";
 import { pascalCase } from "../../../core/base/text/identifier.ts";
-import { type Context, tell } from "./context.ts";
+import { type Context, tell } from "./reconcile-context.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { type Hidden, isHidden } from "./hidden.ts";
 import { importPlace, removeImport } from "./imports.ts";
-import { type List, listOf } from "./lists.ts";
+import { type List, listOf } from "./list-edits.ts";
 import { type Source, type Word, isJavaScript, listed, sourceOf } from "./project.ts";
 import { isTypeKey } from "./rename.ts";
 import { styleOf } from "./style.ts";
@@ -13,7 +13,7 @@ import { ts } from "./syntax.ts";
 
 export function removeTypes(context: Context, removed: RemovedHandler, hidden: Hidden): void {
   const stem = typeStem(removed.type ?? pascalCase(removed.name), removed.name);
-  for (const end of typeEnds) removeType(context, stem + end, end, hidden);
+  for (const end of typeEnds(context.project, stem)) removeType(context, stem + end, end, hidden);
   removeTypeKeys(context, removed.name, hidden);
 }
 

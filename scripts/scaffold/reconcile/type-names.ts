@@ -1,10 +1,10 @@
 /** The type of a new handler as its file says it: `GetPetHandler<User>`, or `api.GetPetHandler<User>`. */
 import { posix } from "node:path";
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./context.ts";
+import { type Context, tell } from "./reconcile-context.ts";
 import { relative, specifierFor } from "./generated.ts";
 import { type Wanted, addImport } from "./imports.ts";
-import type { Holder } from "./holders.ts";
+import type { Container } from "./containers.ts";
 import { isFree } from "./names.ts";
 import { typeParts } from "./new-code.ts";
 import { type Source, moduleOf } from "./project.ts";
@@ -26,11 +26,11 @@ export function importerOf(context: Context, source: Source): Importer {
 export function typeFor(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   to: Importer,
 ): string {
   const { name, given } = typeParts(added);
-  const found = foundArguments(context, holder, given !== "");
+  const found = foundArguments(context, container, given !== "");
   const text = found?.text ?? given;
   if (text !== "") for (const each of wordsOf(text)) importWord(context, each, found?.source, to);
   const namespace = to.source && namespaceOf(context, to.source);
@@ -90,13 +90,13 @@ interface Arguments {
 /** What people write behind `Handlers`, or behind the type of a handler that they have. */
 function foundArguments(
   { project, registrations }: Context,
-  holder: Holder,
+  container: Container,
   isGeneric: boolean,
 ): Arguments | undefined {
   const { all } = registrations;
   const whole = all.find(
-    ({ holders, typeArguments }) =>
-      typeArguments !== undefined && holders.some(({ node }) => node === holder.node),
+    ({ containers, typeArguments }) =>
+      typeArguments !== undefined && containers.some(({ node }) => node === container.node),
   );
   const registration = whole ?? all.find(({ typeArguments }) => typeArguments !== undefined);
   if (registration?.typeArguments !== undefined)

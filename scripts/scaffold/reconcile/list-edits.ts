@@ -1,8 +1,8 @@
 /** Members of objects, names of imports, entries of arrays: what goes in between commas, and what comes out. */
-import type { Edit } from "./edits.ts";
+import type { Edit } from "./edit.ts";
 import type { Source } from "./project.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
-import { ts } from "./syntax.ts";
+import type { ts } from "./syntax.ts";
 
 export interface List {
   readonly source: Source;
@@ -170,48 +170,46 @@ function commentedOut(list: List, element: ts.Node, comment: string): Edit[] {
   edits.push({ start, end: start, text: `// ${comment}${eol}${indent}// ` });
   for (let at = lineEnd(text, start); at < end; at = lineEnd(text, at + 1)) {
     const next = at + (text[at] === "\r" ? 2 : 1);
-    if (next < end) edits.push({ start: next, end: next, text: "// " });
+    // Behind the indentation where the line has it; a line of a template may begin anywhere.
+    const first = text.startsWith(indent, next) ? next + indent.length : next;
+    if (next < end) edits.push({ start: first, end: first, text: "// " });
   }
   if (text.slice(end, lineEnd(text, end)).trim() !== "") edits.push({ start: end, end, text: eol });
   return edits;
 }
 
 function addition(list: List, anchor: ts.Node | undefined): Edit[] {
+  if (anchor === undefined) return [firstAddition(list)];
   const { source, open, close, added } = list;
   const { text } = source;
-  const { eol, indent: unit } = styleOf(source);
-  if (anchor === undefined) {
-    if (!text.slice(open, close).includes("\n")) {
-      const padded = close > open && /\s/u.test(text[close - 1] ?? "") ? "" : " ";
-      const isRoomy = list.elements.length > 0 ? " " : padded;
-      return [{ start: open, end: open, text: ` ${added.join(", ")}${isRoomy}` }];
-    }
-    const indent = indentAt(text, close) + unit;
-    return [
-      { start: open, end: open, text: added.map((each) => `${eol}${indent}${each},`).join("") },
-    ];
-  }
+  const { eol } = styleOf(source);
   const comma = commaAfter(list, anchor);
   const place = comma === undefined ? anchor.end : comma + 1;
   const edits: Edit[] = comma === undefined ? [{ start: place, end: place, text: "," }] : [];
-  const isLast = anchor === list.elements.at(-1);
-  const ends = isLast && comma !== undefined ? "," : isLast || !list.hasTrailingComma ? "" : ",";
+  const last = list.hasTrailingComma ? "," : "";
   const start = anchor.getStart();
-  if (text.slice(lineStart(text, start), start).trim() !== "" || lineStart(text, start) <= open) {
-    const isAlone = text.slice(open, anchor.getStart()).includes("\n");
-    if (!isAlone || !text.slice(anchor.end, close).includes("\n")) {
-      return [
-        ...edits,
-        { start: place, end: place, text: ` ${added.join(", ")}${isLast ? ends : ","}` },
-      ];
-    }
+  const line = lineStart(text, start);
+  if (line <= open || text.slice(line, start).trim() !== "") {
+    return [...edits, { start: place, end: place, text: ` ${added.join(", ")}${last}` }];
   }
   const indent = indentAt(text, start);
-  const lines = added.map(
-    (each, at) => `${eol}${indent}${each}${at < added.length - 1 ? "," : ends}`,
-  );
+  const lines = added.map((each) => `${eol}${indent}${each}`).join(",") + last;
   const at = Math.min(afterLine(text, place), close);
-  return [...edits, { start: at, end: at, text: lines.join("") }];
+  return [...edits, { start: at, end: at, text: lines }];
+}
+
+/** Into a list that has nothing, or that nothing is left of. */
+function firstAddition({ source, open, close, added, elements }: List): Edit {
+  const { text } = source;
+  const { eol, indent: unit } = styleOf(source);
+  const outer = indentAt(text, close);
+  const inside = text.slice(open, close);
+  if (inside.includes("\n") || added.some((each) => each.includes("\n"))) {
+    const lines = added.map((each) => `${eol}${outer}${unit}${each},`).join("");
+    return { start: open, end: open, text: inside.includes("\n") ? lines : lines + eol + outer };
+  }
+  const isPadded = elements.length === 0 && inside.endsWith(" ");
+  return { start: open, end: open, text: ` ${added.join(", ")}${isPadded ? "" : " "}` };
 }
 
 /** The end of the line, behind a comment on it; the place itself where something else follows on the line. */
