@@ -1,19 +1,33 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
-import { BodyError, type Exchange, type Reply, type ReplyBody } from "../exchange/exchange.ts";
+import {
+  BodyError,
+  type Exchange,
+  type HeaderList,
+  type Reply,
+  type ReplyBody,
+} from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import { ConsumedBodyError, isConsumedBodyError, utf8Encoder } from "../exchange/consumed-body.ts";
+import {
+  type ConsumedBody,
+  ConsumedBodyError,
+  isConsumedBodyError,
+  utf8Encoder,
+} from "../exchange/consumed-body.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
  * Some servers make requests that are only found to be broken when somebody looks into them, and are
  * slow when somebody does: what is not needed is not asked for.
  */
-export function exchangeOf(request: Request): Exchange | Reply {
+export function exchangeOf<Framework>(
+  request: Request,
+  framework: Framework,
+): WebExchange<Framework> | Reply {
   try {
     const url = new URL(request.url);
     // A browser would not send them, and `Request` itself refuses them.
     if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request));
+    return new WebExchange(request, url, hasBody(request), framework);
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
@@ -29,19 +43,26 @@ function contentLength({ headers }: Request): number {
   return Number(headers.get("content-length") ?? Number.NaN);
 }
 
-class WebExchange implements Exchange {
+export class WebExchange<Framework> implements Exchange<Framework> {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly hasBody: boolean;
   readonly request: Request;
+  readonly framework: Framework;
+  /** Set by a mount: what something before has left of the body. */
+  readBody: ConsumedBody | undefined;
+  /** Set by a mount. */
+  passesUnknownPaths = false;
 
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
+  constructor(request: Request, { pathname, search }: URL, hasBody: boolean, framework: Framework) {
     this.method = request.method;
     this.path = pathname;
     this.query = search.slice(1);
     this.hasBody = hasBody;
     this.request = request;
+    this.framework = framework;
+    this.readBody = undefined;
   }
 
   get signal(): AbortSignal {
@@ -52,9 +73,11 @@ class WebExchange implements Exchange {
     return this.request.headers.get(name) ?? undefined;
   }
 
-  consumedBody(): undefined {
-    if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
-    throw new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
+  consumedBody(): ConsumedBody | undefined {
+    if (this.readBody !== undefined) return this.readBody;
+    // Whether it is locked is only found out by having the stream, which some servers make when asked.
+    if (this.request.bodyUsed) throw bodyIsRead();
+    return undefined;
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -63,6 +86,10 @@ class WebExchange implements Exchange {
       ? readWhole(this.request, limit, timeout)
       : readStream(this.request, limit, timeout);
   }
+}
+
+function bodyIsRead(): ConsumedBodyError {
+  return new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
 }
 
 /** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
@@ -76,6 +103,19 @@ export function responseOf({ status, headers, body }: Reply, method: string): Re
   const length = bodyLength(content);
   if (length !== undefined) response.set("content-length", String(length));
   return new Response(isHead ? null : content, { status, headers: response });
+}
+
+/** The bytes of `body`, and the headers that say something of them. */
+export function replyStream(body: Exclude<ReplyBody, string | Uint8Array>): {
+  readonly stream: ReadableStream<Uint8Array> | null;
+  readonly own: HeaderList;
+} {
+  const { headers, body: stream } = new Response(body);
+  const contentType = headers.get("content-type");
+  if (body instanceof FormData && contentType !== null) {
+    return { stream, own: [["content-type", contentType]] };
+  }
+  return { stream, own: body instanceof Blob ? [["content-length", String(body.size)]] : [] };
 }
 
 /** In bytes; `undefined` where it is not known before sending. */
@@ -99,19 +139,21 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
     if (bytes.byteLength > limit) throw new BodyError("too large");
     return bytes;
   } catch (error) {
-    throw readError(error);
+    throw readError(error, request);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isConsumedBodyError(error);
-  return isKnown ? error : new BodyError("broken off");
+/** A stream that somebody holds who has read nothing cannot be read, and nothing has broken off. */
+function readError(error: unknown, { bodyUsed, body }: Request): unknown {
+  if (error instanceof BodyError || isConsumedBodyError(error)) return error;
+  return !bodyUsed && body?.locked === true ? bodyIsRead() : new BodyError("broken off");
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
   if (request.body === null) throw new BodyError("broken off");
+  if (request.body.locked) throw bodyIsRead();
   const reader = request.body.getReader();
   const timer = setTimeout(() => {
     late = true;
@@ -123,7 +165,7 @@ async function readStream(request: Request, limit: number, timeout: number): Pro
     if (late) throw new BodyError("too slow");
     return bytes;
   } catch (error) {
-    throw readError(error);
+    throw readError(error, request);
   } finally {
     clearTimeout(timer);
   }

@@ -40,8 +40,8 @@ export interface OperationView {
   /** True where the handler sees a principal. */
   readonly principal: boolean;
   readonly request: string;
-  /** The type of what the handler gets about the call; empty: the usual one. */
-  readonly call: string;
+  /** The union of the media types of its successes; empty: no success has several. */
+  readonly mediaTypes: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
   /** The runtime's; codecs and decodings in it are expressions. */
@@ -82,18 +82,17 @@ export function operationView(
       },
       types,
     ),
-    call: callType(operation),
+    mediaTypes: mediaTypesOf(operation),
     answers: answerMembers(operation, types),
     descriptor: serverOperation(operation, callbacks, nameOf, context),
   };
 }
 
-/** With the media types of the successes, where one has several. */
-function callType({ responses = [] }: ir.Operation): string {
+function mediaTypesOf({ responses = [] }: ir.Operation): string {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   if (!successes.some(({ content }) => content.length > 1)) return "";
   const media = successes.flatMap(({ content }) => content.map((each) => each.mediaType));
-  return `engine.NegotiatedCall<${[...new Set(media)].map(mediaTypeCode).join(" | ")}>`;
+  return [...new Set(media)].map(mediaTypeCode).join(" | ");
 }
 
 /** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */

@@ -5,15 +5,26 @@ import { joinedChunks } from "../../server/web.ts";
 import { whenClosed } from "./closing.ts";
 import { announcedLength, bodyIsGone, consumedBody, isReadStarted } from "./consumed-body.ts";
 import type { Target } from "./target.ts";
-import type { IncomingMessage, ServerResponse } from "./types.ts";
+import type { IncomingMessage, ReadBody, ServerResponse } from "./types.ts";
 
-export class NodeExchange implements Exchange {
+/** Gives a request back to its framework: what failed, or nothing, for who comes next. */
+export type NextCallback = (error?: unknown) => void;
+
+export class NodeExchange implements Exchange<never> {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly mount: string;
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
+  /** Set by a mount: what it has of its framework. */
+  context: unknown;
+  /** Set by a mount: gives the request back to its framework. */
+  next: NextCallback | undefined;
+  /** Set by a mount. */
+  passesUnknownPaths = false;
+  /** Where something before may have left the body; a mount may know another place. */
+  readBody: ReadBody;
   #request: Request | undefined;
   #gone: AbortController | undefined;
 
@@ -29,6 +40,14 @@ export class NodeExchange implements Exchange {
     this.mount = mount;
     this.#incoming = incoming;
     this.#outgoing = outgoing;
+    this.context = undefined;
+    this.next = undefined;
+    this.readBody = incoming;
+  }
+
+  /** Of any type: what a handler needs was compared with what its mount has. */
+  get framework(): never {
+    return (this.context ??= { incoming: this.#incoming, outgoing: this.#outgoing }) as never;
   }
 
   /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
@@ -52,7 +71,7 @@ export class NodeExchange implements Exchange {
   }
 
   consumedBody(): ConsumedBody | undefined {
-    return consumedBody(this.#incoming);
+    return consumedBody(this.#incoming, this.readBody);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {

@@ -1,8 +1,9 @@
 /** Sends replies of the engine by `node:http`. */
 import { utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { Reply, ReplyBody } from "../../exchange/exchange.ts";
+import { replyStream } from "../../server/web.ts";
 import { whenClosed } from "./closing.ts";
-import { announcesBody, type NodeExchange } from "./exchange.ts";
+import { announcesBody, NodeExchange } from "./exchange.ts";
 import type { Connection, IncomingMessage, ServerResponse } from "./types.ts";
 
 /**
@@ -17,7 +18,7 @@ export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
+  readOver(incoming);
   const { status, headers, body } = reply;
   const isHead = exchange.method === "HEAD";
   const flat: string[] = [];
@@ -31,6 +32,20 @@ export function send(
     return undefined;
   }
   return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+}
+
+/** Answers what no handler answers; nothing is left to be tried where that fails. */
+export function sendRefusal(
+  reply: Reply,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  try {
+    const target = { path: "/", query: "" };
+    void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 /** What a status that may have a body has to say when it has none, unless it is said already. */
@@ -66,10 +81,8 @@ async function sendStream(
   socket: Connection,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { headers: own, body: stream } = new Response(body);
-  const contentType = own.get("content-type");
-  if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
-  if (body instanceof Blob) headers.push("content-length", String(body.size));
+  const { stream, own } = replyStream(body);
+  for (const [name, value] of own) headers.push(name, value);
   if (isHead) void stream?.cancel().catch(() => undefined);
   outgoing.writeHead(status, headers);
   if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
@@ -117,7 +130,8 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
 const patience = 1_048_576;
 
 /** What nobody reads is read over, so that the connection can be used again. */
-function drain(incoming: IncomingMessage): void {
+export function readOver(incoming: IncomingMessage): void {
+  if (incoming.complete || !announcesBody(incoming)) return;
   let left = patience;
   incoming.on("error", () => undefined);
   incoming.on("data", ({ length }) => {

@@ -1,0 +1,99 @@
+/** An event of AWS Lambda as the engine sees a request. */
+import { BodyError, type Exchange } from "../../exchange/exchange.ts";
+import { noBytes, utf8Encoder } from "../../exchange/consumed-body.ts";
+import type { LambdaEvent } from "./event.ts";
+
+/** What one request is, beside what its event says of it. */
+export interface EventParts<Framework> {
+  readonly path: string;
+  readonly query: string;
+  readonly mount: string;
+  readonly framework: Framework;
+  readonly signal: AbortSignal;
+}
+
+export class LambdaExchange<Framework> implements Exchange<Framework> {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly mount: string;
+  readonly framework: Framework;
+  readonly signal: AbortSignal;
+  readonly #event: LambdaEvent;
+  readonly #headers: ReadonlyMap<string, string>;
+  #request: Request | undefined;
+
+  constructor(event: LambdaEvent, parts: EventParts<Framework>) {
+    this.method = event.requestContext.http.method;
+    this.path = parts.path;
+    this.query = parts.query;
+    this.mount = parts.mount;
+    this.framework = parts.framework;
+    this.signal = parts.signal;
+    this.#event = event;
+    this.#headers = headersOf(event);
+  }
+
+  header(name: string): string | undefined {
+    return this.#headers.get(name);
+  }
+
+  /** What a `GET` or a `HEAD` carries has no meaning. */
+  get hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return typeof this.#event.body === "string" && this.#event.body !== "";
+  }
+
+  async read(limit: number): Promise<Uint8Array> {
+    const { body, isBase64Encoded } = this.#event;
+    if (typeof body !== "string") return noBytes;
+    // Four characters are three bytes: what is far too long is not decoded.
+    if (isBase64Encoded === true && (body.length / 4) * 3 - 2 > limit)
+      throw new BodyError("too large");
+    const bytes = isBase64Encoded === true ? base64.from(body, "base64") : utf8Encoder.encode(body);
+    if (bytes.length > limit) throw new BodyError("too large");
+    return bytes;
+  }
+
+  get request(): Request {
+    return (this.#request ??= new Request(this.#url(), {
+      method: this.method,
+      headers: [...this.#headers],
+      signal: this.signal,
+    }));
+  }
+
+  #url(): string {
+    const target = this.mount + this.path + (this.query === "" ? "" : `?${this.query}`);
+    const host = this.header("host") ?? this.#event.requestContext.domainName;
+    const url = `https://${host}${target}`;
+    return host !== undefined && isHost.test(host) && URL.canParse(url)
+      ? url
+      : `https://localhost${target}`;
+  }
+}
+
+const isHost = /^[\w.-]+(?::\d{1,5})?$/u;
+
+function headersOf({ headers, cookies }: LambdaEvent): ReadonlyMap<string, string> {
+  const all = new Map<string, string>();
+  const add = (name: string, value: string): void => {
+    const before = all.get(name);
+    const separator = name === "cookie" ? "; " : ", ";
+    all.set(name, before === undefined ? value : before + separator + value);
+  };
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) add(name.toLowerCase(), value);
+  if (Array.isArray(cookies) && cookies.length > 0) add("cookie", cookies.join("; "));
+  return all;
+}
+
+/** Of Node, where a project may have no types for it. It decodes far faster than `atob`. */
+interface Base64 {
+  from(text: string, encoding: "base64"): Uint8Array;
+}
+
+const base64: Base64 = {
+  from: (text, encoding) =>
+    (globalThis as unknown as { readonly Buffer: Base64 }).Buffer.from(text, encoding),
+};

@@ -1,0 +1,102 @@
+/** An app of Next.js in a folder of its own, with a real build, and the server that comes with it. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { bundled, type Platform } from "../unit/runtime/server/edge/platforms.ts";
+
+/** Its size is why it is installed here and not with the project. */
+const packages = ["next@16.4.6", "react@19.3.1", "react-dom@19.3.1"];
+
+const { NODE_OPTIONS: _, NODE_ENV: __, ...env } = process.env;
+const quiet = { ...env, NEXT_TELEMETRY_DISABLED: "1" };
+
+/** The folder with Next.js installed; `undefined` where npm cannot get it. */
+export function installNext(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "specwright-next-"));
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  const words = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--save-exact"];
+  try {
+    execFileSync("npm", [...words, ...packages], { cwd: folder, stdio: "pipe", timeout: 180_000 });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+}
+
+const exported = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS }";
+
+/** The service that tells what it was asked, as a module, as the app would import what is emitted. */
+const program = `
+  import { toNext } from "../../../../../runtime/mounts/next.ts";
+  import { openApp } from "./app.ts";
+  const tell = async ({ request, params }) => ({
+    path: request.nextUrl.pathname,
+    caught: (await params).path,
+  });
+  export const routes = toNext(openApp(tell));
+  export const forwarding = toNext(openApp(tell, "/forwarding"), { forwardErrors: true });
+`;
+
+export async function buildNext(folder: string): Promise<void> {
+  const files: Readonly<Record<string, string>> = {
+    "next.config.mjs": "export default { typescript: { ignoreBuildErrors: true } };",
+    "app/layout.js": "export default ({ children }) => <html><body>{children}</body></html>;",
+    "instrumentation.js":
+      "export const onRequestError = (error) => { globalThis.heard = error.message; };",
+    "app/heard/route.js": `export const dynamic = "force-dynamic";
+      export const GET = async () => new Response(globalThis.heard);`,
+    "app/own/route.js": 'export const GET = async () => new Response("own");',
+    "app/api/[...path]/route.js": `import { routes } from "../../../lib.js";\n${exported} = routes;`,
+    "app/forwarding/[...path]/route.js": `import { forwarding } from "../../../lib.js";\n${exported} = forwarding;`,
+    "lib.js": await bundled(program),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  execFileSync("node", [next(folder), "build"], { cwd: folder, env: quiet, stdio: "pipe" });
+}
+
+const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
+
+export async function startNext(folder: string): Promise<Platform> {
+  const port = await freePort();
+  const words = [next(folder), "start", "--hostname", "127.0.0.1", "--port", String(port)];
+  const child = spawn(process.execPath, words, { cwd: folder, env: quiet });
+  await ready(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const closed = once(child, "close");
+      child.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { readonly port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const note = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes("Ready in")) resolve();
+    };
+    child.stdout?.on("data", note);
+    child.stderr?.on("data", note);
+    child.once("close", () => reject(new Error(`it ended: ${printed}`)));
+  });
+}

@@ -1,0 +1,48 @@
+/** A service as route handlers of Next.js, in a real build of an app. */
+import { rmSync } from "node:fs";
+import { afterAll, expect, it } from "vitest";
+import { describeWhere } from "../support/where.ts";
+import { exchange } from "../unit/runtime/server/edge/exchanges.ts";
+import { holds } from "../unit/runtime/server/edge/suite.ts";
+import { buildNext, installNext, startNext } from "./next-app.ts";
+
+const folder = installNext();
+const missing = folder === undefined ? "npm cannot install it here" : undefined;
+
+describeWhere("next", "in Next.js", missing, () => {
+  const home = folder ?? "";
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  let origin = "";
+  const open = async () => {
+    await buildNext(home);
+    const platform = await startNext(home);
+    ({ origin } = platform);
+    return platform;
+  };
+
+  holds(open, {
+    framework: { path: "/api/framework", caught: ["framework"] },
+    // Next.js answers 500 without a body, and tells the error to what listens for it.
+    forwarded: "",
+    tellsGone: { held: true, pending: true },
+    withoutHost: 200,
+    itself: {
+      "the base path alone": 404,
+      "a second slash at the beginning": 308,
+      "a slash at the end": 308,
+      "a segment that is empty": 308,
+      "a slash that is encoded": 404,
+      "an escape that is none": 500,
+      "an escape that is no UTF-8": 500,
+      // It writes the query again before routes see it.
+      "an escape in the query that is none": 400,
+    },
+  });
+
+  it("a fault that is forwarded is told to onRequestError", async () => {
+    await exchange(origin, { path: "/forwarding/fault" });
+    const heard = async () => (await exchange(origin, { path: "/heard" })).body;
+    await expect.poll(heard).toBe("a fault of the implementer");
+  });
+});
