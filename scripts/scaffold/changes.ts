@@ -51,7 +51,7 @@ export function changesBetween(
     }
     operations.set(name, { ...now, file: before.file });
     if (from !== name) renamed.push({ from, to: name, fromType: before.type, toType: now.type });
-    const what = whatChanged(before, now);
+    const what = whatChanged(before, now, record, summary);
     if (what.length > 0) changed.push({ name, what });
   }
   const kept = new Set(pairs.values());
@@ -61,14 +61,14 @@ export function changesBetween(
       return { name, type, comment: `\`${method} ${path}\` is no longer in the description.` };
     });
   const { layout, framework } = record;
-  const { decisions, authenticate } = summary;
+  const { types, decisions, authenticate } = summary;
   return {
     added,
     renamed,
     removed,
     changed,
     ...callbacksBetween(record, summary, described),
-    after: { layout, framework, read, operations, decisions, authenticate },
+    after: { layout, framework, read, operations, types, decisions, authenticate },
   };
 }
 
@@ -102,12 +102,19 @@ function placeOf({ method, path }: Pick<SummedOperation, "method" | "path">): st
   return `${method} ${path}`;
 }
 
-function whatChanged(before: RecordedOperation, now: SummedOperation): readonly string[] {
-  const [from, to] = [placeOf(before), placeOf(now)];
+function whatChanged(
+  before: RecordedOperation,
+  now: SummedOperation,
+  { types: from }: HandlersRecord,
+  { types: to }: Summary,
+): readonly string[] {
+  const [old, place] = [placeOf(before), placeOf(now)];
+  const between = (member: "inputs" | "answers") =>
+    differences({ facts: before[member], types: from }, { facts: now[member], types: to });
   return [
-    ...(from === to ? [] : [`it is \`${to}\` now, and was \`${from}\``]),
-    ...differences(before.inputs, now.inputs),
-    ...differences(before.answers, now.answers),
+    ...(old === place ? [] : [`it is \`${place}\` now, and was \`${old}\``]),
+    ...between("inputs"),
+    ...between("answers"),
   ];
 }
 

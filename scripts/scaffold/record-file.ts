@@ -1,5 +1,6 @@
 /** `.specwright-handlers.json`: what a description said when handlers were last written for it. */
 import { jsonText } from "../../core/output/layout.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
 import type { Json } from "../../core/base/json.ts";
 import { type Framework, type Layout, frameworks, layouts } from "./description/choices.ts";
 
@@ -18,9 +19,12 @@ export interface RecordedOperation {
   readonly file: string;
   /** What a request may have: its place and name → whether it has to be there, and a digest of its type. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** What is answered: status, media type, member → a digest of its type. */
+  /** What is answered: status, media type, header → a digest of its type. */
   readonly answers: ReadonlyMap<string, string>;
 }
+
+/** The members of bodies by the digests of their types: whether each has to be there, and its own digest. */
+export type RecordedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What a description was read from: while that is the same, nothing has to be compared. */
 export interface ReadState {
@@ -36,6 +40,7 @@ export interface HandlersRecord {
   readonly read: ReadState;
   /** By name. */
   readonly operations: ReadonlyMap<string, RecordedOperation>;
+  readonly types: RecordedTypes;
   /** Names of required callbacks. */
   readonly decisions: readonly string[];
   /** Keys of security schemes that are asked for. */
@@ -44,7 +49,7 @@ export interface HandlersRecord {
 
 /** The text of the file: a line for each fact, so that a change of one is a change of one line. */
 export function recordText(record: HandlersRecord): string {
-  const { layout, framework, read, operations, decisions, authenticate } = record;
+  const { layout, framework, read, operations, types, decisions, authenticate } = record;
   const entries = [...operations].map(([name, { inputs, answers, ...operation }]) => {
     return [name, { ...operation, inputs: objectOf(inputs), answers: objectOf(answers) }] as const;
   });
@@ -54,13 +59,18 @@ export function recordText(record: HandlersRecord): string {
     framework,
     read: { sources: read.sources, digest: read.digest },
     operations: Object.fromEntries(entries),
+    types: Object.fromEntries(
+      [...types]
+        .toSorted(([a], [b]) => compareTexts(a, b))
+        .map(([digest, members]) => [digest, objectOf(members)]),
+    ),
     decisions,
     authenticate,
   });
 }
 
 function objectOf(map: ReadonlyMap<string, string>): Json {
-  return Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...map].toSorted(([a], [b]) => compareTexts(a, b)));
 }
 
 /** The record that a text is; `undefined` for any other text. */
@@ -77,9 +87,11 @@ export function parseRecord(text: string): HandlersRecord | undefined {
   const { decisions, authenticate } = value;
   const read = readStateIn(value["read"]);
   const operations = operationsIn(value["operations"]);
+  const types = typesIn(value["types"]);
   if (layout === undefined || framework === undefined || operations === undefined) return undefined;
-  if (read === undefined || !areTexts(decisions) || !areTexts(authenticate)) return undefined;
-  return { layout, framework, read, operations, decisions, authenticate };
+  if (types === undefined || read === undefined || !areTexts(decisions) || !areTexts(authenticate))
+    return undefined;
+  return { layout, framework, read, operations, types, decisions, authenticate };
 }
 
 function readStateIn(value: unknown): ReadState | undefined {
@@ -108,6 +120,14 @@ function operationsIn(value: unknown): ReadonlyMap<string, RecordedOperation> | 
     });
   }
   return found;
+}
+
+function typesIn(value: unknown): RecordedTypes | undefined {
+  if (!isObject(value)) return undefined;
+  const found = Object.entries(value).map(
+    ([digest, members]) => [digest, textsIn(members) ?? new Map<string, string>()] as const,
+  );
+  return new Map(found);
 }
 
 function textsIn(value: unknown): ReadonlyMap<string, string> | undefined {

@@ -16,7 +16,7 @@ const read = { sources: [], digest: "" };
 /** The record of a description, whose handlers stand in files called after their first tags. */
 function recordOf(members: Readonly<Record<string, unknown>>, layout: Layout = "file-per-tag") {
   const described = describedOf(members);
-  const { operations, decisions, authenticate } = summaryOf(described);
+  const { operations, types, decisions, authenticate } = summaryOf(described);
   const files = new Map(
     described.api.operations.map((operation) => [
       described.names.operation(operation).function,
@@ -31,6 +31,7 @@ function recordOf(members: Readonly<Record<string, unknown>>, layout: Layout = "
     framework: "node",
     read,
     operations: new Map(recorded),
+    types,
     decisions,
     authenticate,
   };
