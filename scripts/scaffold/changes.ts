@@ -13,13 +13,17 @@ import { type Handled, handlerText } from "./texts/operations.ts";
 export interface ChangesSince extends HandlerChanges {
   /** Callbacks that nothing asks for any more, such as `decisions.rateLimit`. */
   readonly removedCallbacks: readonly string[];
+  /** Callbacks that have to give something else now. */
+  readonly changedCallbacks: readonly string[];
   readonly after: HandlersRecord;
 }
 
 /** True where nothing changed that concerns a handler. */
 export function isSame(changes: ChangesSince): boolean {
-  const { added, renamed, removed, addedCallbacks, removedCallbacks, changed } = changes;
-  const lists = [added, renamed, removed, addedCallbacks, removedCallbacks, changed];
+  const { added, renamed, removed, changed } = changes;
+  const { addedCallbacks, removedCallbacks, changedCallbacks } = changes;
+  const callbacks = [addedCallbacks, removedCallbacks, changedCallbacks];
+  const lists: readonly (readonly unknown[])[] = [added, renamed, removed, changed, ...callbacks];
   return lists.every((list) => list.length === 0);
 }
 
@@ -61,14 +65,14 @@ export function changesBetween(
       return { name, type, comment: `\`${method} ${path}\` is no longer in the description.` };
     });
   const { layout, framework } = record;
-  const { types, decisions, authenticate } = summary;
+  const { types, callbacks } = summary;
   return {
     added,
     renamed,
     removed,
     changed,
     ...callbacksBetween(record, summary, described),
-    after: { layout, framework, read, operations, types, decisions, authenticate },
+    after: { layout, framework, read, operations, types, callbacks },
   };
 }
 
@@ -165,8 +169,8 @@ export function keyOf(
   return layout === "file-per-tag" ? tagOf(operation) : name;
 }
 
+/** Operations without a tag share a file. */
 function tagOf({ tags }: Handled["operation"]): string {
-  // No tag has this name: file names are made of words.
   return tags[0] ?? "operations";
 }
 
@@ -182,13 +186,15 @@ function callbacksBetween(record: HandlersRecord, summary: Summary, described: D
   ] as const;
   const addedCallbacks = kinds.flatMap(([of, members]) =>
     members
-      .filter(({ name }) => !record[of].includes(name))
+      .filter(({ name }) => !record.callbacks.has(`${of}.${name}`))
       .map(({ name, comment, value }) => {
         return { of, name, code: `${comment}${value}`, uses: usesOf(value) };
       }),
   );
-  const removedCallbacks = kinds.flatMap(([of]) =>
-    record[of].filter((name) => !summary[of].includes(name)).map((name) => `${of}.${name}`),
-  );
-  return { addedCallbacks, removedCallbacks };
+  const names = [...record.callbacks.keys()];
+  const removedCallbacks = names.filter((name) => !summary.callbacks.has(name));
+  const changedCallbacks = [...summary.callbacks]
+    .filter(([name, digest]) => (record.callbacks.get(name) ?? digest) !== digest)
+    .map(([name]) => name);
+  return { addedCallbacks, removedCallbacks, changedCallbacks };
 }

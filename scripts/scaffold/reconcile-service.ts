@@ -176,7 +176,7 @@ function removedCallback(
   at: (path: string) => string,
   named: (file: string) => string,
 ): Placed {
-  const [of = "", member = ""] = name.split(".");
+  const [, of = "", member = ""] = /^(\w+)\.([^]*)$/u.exec(name) ?? [];
   const path = named(`${of}.ts`);
   const lines = (texts.get(path) ?? "").split("\n");
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
@@ -210,7 +210,8 @@ function callsOfRemoved(
 
 /** One sentence for each change. */
 export function sentencesOf(changes: ChangesSince): readonly string[] {
-  const { added, renamed, removed, changed, addedCallbacks, removedCallbacks } = changes;
+  const { added, renamed, removed, changed } = changes;
+  const { addedCallbacks, removedCallbacks, changedCallbacks } = changes;
   return [
     ...added.map(({ name }) => `${name}: added`),
     ...renamed.map(({ from, to }) => `${from}: renamed to ${to}`),
@@ -218,5 +219,6 @@ export function sentencesOf(changes: ChangesSince): readonly string[] {
     ...changed.flatMap(({ name, what }) => what.map((each) => `${name}: ${each}`)),
     ...addedCallbacks.map(({ of, name }) => `${of}.${name}: required now`),
     ...removedCallbacks.map((name) => `${name}: no longer asked for`),
+    ...changedCallbacks.map((name) => `${name}: it has to give something else`),
   ];
 }

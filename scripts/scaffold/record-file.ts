@@ -28,10 +28,10 @@ export type RecordedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What a description was read from: while that is the same, nothing has to be compared. */
 export interface ReadState {
-  /** Relative to the folder of the record, `/` separators. */
-  readonly sources: readonly string[];
-  /** Digest of their texts, and of the options that decide about what handlers see. */
-  readonly digest: string;
+  /** Files, relative to the folder of the record with `/` separators → a hash of each. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** Digest of the options that decide about what handlers see. */
+  readonly options: string;
 }
 
 export interface HandlersRecord {
@@ -41,15 +41,16 @@ export interface HandlersRecord {
   /** By name. */
   readonly operations: ReadonlyMap<string, RecordedOperation>;
   readonly types: RecordedTypes;
-  /** Names of required callbacks. */
-  readonly decisions: readonly string[];
-  /** Keys of security schemes that are asked for. */
-  readonly authenticate: readonly string[];
+  /** Required callbacks, such as `decisions.rateLimit` → a digest of what each gives. */
+  readonly callbacks: ReadonlyMap<string, string>;
 }
 
-/** The text of the file: a line for each fact, so that a change of one is a change of one line. */
+/**
+ * The text of the file: a line for each fact, so that a change of one is a change of one line. It has no lists,
+ * which formatters of some projects would put on one line.
+ */
 export function recordText(record: HandlersRecord): string {
-  const { layout, framework, read, operations, types, decisions, authenticate } = record;
+  const { layout, framework, read, operations, types, callbacks } = record;
   const entries = [...operations].map(([name, { inputs, answers, ...operation }]) => {
     return [name, { ...operation, inputs: objectOf(inputs), answers: objectOf(answers) }] as const;
   });
@@ -57,15 +58,14 @@ export function recordText(record: HandlersRecord): string {
     version,
     layout,
     framework,
-    read: { sources: read.sources, digest: read.digest },
+    read: { sources: objectOf(read.sources), options: read.options },
     operations: Object.fromEntries(entries),
     types: Object.fromEntries(
       [...types]
         .toSorted(([a], [b]) => compareTexts(a, b))
         .map(([digest, members]) => [digest, objectOf(members)]),
     ),
-    decisions,
-    authenticate,
+    callbacks: objectOf(callbacks),
   });
 }
 
@@ -84,20 +84,20 @@ export function parseRecord(text: string): HandlersRecord | undefined {
   if (!isObject(value) || value["version"] !== version) return undefined;
   const layout = layouts.find((each) => each === value["layout"]);
   const framework = frameworks.find((each) => each === value["framework"]);
-  const { decisions, authenticate } = value;
+  const callbacks = textsIn(value["callbacks"]);
   const read = readStateIn(value["read"]);
   const operations = operationsIn(value["operations"]);
   const types = typesIn(value["types"]);
   if (layout === undefined || framework === undefined || operations === undefined) return undefined;
-  if (types === undefined || read === undefined || !areTexts(decisions) || !areTexts(authenticate))
-    return undefined;
-  return { layout, framework, read, operations, types, decisions, authenticate };
+  if (types === undefined || read === undefined || callbacks === undefined) return undefined;
+  return { layout, framework, read, operations, types, callbacks };
 }
 
 function readStateIn(value: unknown): ReadState | undefined {
   if (!isObject(value)) return undefined;
-  const { sources, digest } = value;
-  return areTexts(sources) && typeof digest === "string" ? { sources, digest } : undefined;
+  const { options } = value;
+  const sources = textsIn(value["sources"]);
+  return sources !== undefined && typeof options === "string" ? { sources, options } : undefined;
 }
 
 function operationsIn(value: unknown): ReadonlyMap<string, RecordedOperation> | undefined {
@@ -138,8 +138,4 @@ function textsIn(value: unknown): ReadonlyMap<string, string> | undefined {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

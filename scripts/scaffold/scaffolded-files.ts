@@ -141,7 +141,7 @@ function recordOf(
   { layout, framework, read }: PlanChoices,
   files: ReadonlyMap<string, HandlerFile>,
 ): HandlersRecord {
-  const { operations, types, decisions, authenticate } = summaryOf(described);
+  const { operations, types, callbacks } = summaryOf(described);
   const fileOf = new Map(
     [...files].flatMap(([file, { handled }]) =>
       handled.map(({ view }) => [view.name, file] as const),
@@ -151,5 +151,5 @@ function recordOf(
     name,
     { ...operation, file: fileOf.get(name) ?? "" },
   ]);
-  return { layout, framework, read, operations: new Map(recorded), types, decisions, authenticate };
+  return { layout, framework, read, operations: new Map(recorded), types, callbacks };
 }

@@ -1,8 +1,8 @@
 /** A description → what a record says of it. */
+import { fingerprint } from "../../core/base/text/fingerprint.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Described } from "./description/described.ts";
 import type { RecordedOperation, RecordedTypes } from "./record-file.ts";
-import { decisionMembers } from "./texts/decisions.ts";
 import { type TypeDigests, typeDigests } from "./type-digests.ts";
 
 /** An operation as a record has it, but for the file of its handler. */
@@ -12,13 +12,13 @@ export interface Summary {
   /** By name, in the order of the description. */
   readonly operations: ReadonlyMap<string, SummedOperation>;
   readonly types: RecordedTypes;
-  readonly decisions: readonly string[];
-  readonly authenticate: readonly string[];
+  /** As `HandlersRecord.callbacks`. */
+  readonly callbacks: ReadonlyMap<string, string>;
 }
 
 /** What handlers of a description depend on. */
 export function summaryOf(described: Described): Summary {
-  const { api, names, view } = described;
+  const { api, names } = described;
   const digests = typeDigests(api);
   const operations = api.operations.map((operation) => {
     const { function: name, type } = names.operation(operation);
@@ -30,9 +30,19 @@ export function summaryOf(described: Described): Summary {
   return {
     operations: new Map(operations),
     types: typesOf(api, digests),
-    decisions: decisionMembers(described).map(({ name }) => name),
-    authenticate: view.judges.map(({ key }) => key),
+    callbacks: callbacksOf(described),
   };
+}
+
+function callbacksOf({ view, credentials }: Described): ReadonlyMap<string, string> {
+  const answers = view.decisions
+    .filter(({ optional }) => !optional)
+    .map(({ name, answer }) => [`decisions.${name}`, fingerprint(answer)] as const);
+  const members = new Map(credentials.map(({ key, ...rest }) => [key, JSON.stringify(rest)]));
+  const judges = view.judges.map(
+    ({ key }) => [`authenticate.${key}`, fingerprint(members.get(key) ?? "")] as const,
+  );
+  return new Map([...judges, ...answers]);
 }
 
 function inputsOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<string, string> {
