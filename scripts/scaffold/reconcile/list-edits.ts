@@ -79,7 +79,19 @@ export function listEdits(list: List): Edit[] {
       edits.push({ start: comma, end: comma + 1, text: "" });
     }
   }
-  return edits;
+  return joinedCuts(edits);
+}
+
+/** Neighbours that go share the space between them. */
+function joinedCuts(edits: readonly Edit[]): Edit[] {
+  const cuts = edits.filter(({ text }) => text === "").toSorted((a, b) => a.start - b.start);
+  const joined: Edit[] = [];
+  for (const cut of cuts) {
+    const last = joined.at(-1);
+    if (last === undefined || cut.start > last.end) joined.push(cut);
+    else joined[joined.length - 1] = { ...last, end: Math.max(last.end, cut.end) };
+  }
+  return [...joined, ...edits.filter(({ text }) => text !== "")];
 }
 
 function unionEdits({ elements, removed, added }: List): Edit[] {
@@ -172,10 +184,17 @@ function commentedOut(list: List, element: ts.Node, comment: string): Edit[] {
     const next = at + (text[at] === "\r" ? 2 : 1);
     // Behind the indentation where the line has it; a line of a template may begin anywhere.
     const first = text.startsWith(indent, next) ? next + indent.length : next;
-    if (next < end) edits.push({ start: first, end: first, text: "// " });
+    const sign = lineEnd(text, first) === first ? "//" : "// ";
+    if (next < end) edits.push({ start: first, end: first, text: sign });
   }
-  if (text.slice(end, lineEnd(text, end)).trim() !== "") edits.push({ start: end, end, text: eol });
+  if (!isEndOfLine(text, end)) edits.push({ start: end, end, text: eol });
   return edits;
+}
+
+/** Whether nothing follows on a line, or a comment that ends there. */
+function isEndOfLine(text: string, place: number): boolean {
+  const rest = text.slice(place, lineEnd(text, place)).trim();
+  return rest === "" || rest.startsWith("//") || /^\/\*(?:(?!\*\/).)*\*\/$/u.test(rest);
 }
 
 function addition(list: List, anchor: ts.Node | undefined): Edit[] {
@@ -214,7 +233,5 @@ function firstAddition({ source, open, close, added, elements }: List): Edit {
 
 /** The end of the line, behind a comment on it; the place itself where something else follows on the line. */
 function afterLine(text: string, place: number): number {
-  const end = lineEnd(text, place);
-  const rest = text.slice(place, end).trim();
-  return rest === "" || rest.startsWith("//") || /^\/\*[^]*\*\/$/u.test(rest) ? end : place;
+  return isEndOfLine(text, place) ? lineEnd(text, place) : place;
 }

@@ -39,7 +39,12 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     if (isHidden(word, hidden)) continue;
     const source = sourceOf(project, word);
     if (isJavaScript(word)) {
-      tell(context, source, word, `${name} is no longer generated: take this type out`);
+      tell(
+        context,
+        source,
+        word,
+        `${name} is no longer generated: take this type out where TypeScript checks this file`,
+      );
       continue;
     }
     // `api.GetPetHandler<User>` and `import("…").GetPetHandler<User>` become the name of the alias.
