@@ -26,7 +26,9 @@ export function addConstant(
   if (isLocal || registry.path === added.file)
     return addBeside(context, added, container, registry);
   const target = project.sources.get(added.file);
-  const isDefault = target === undefined && hasDefaults(members);
+  // A file has one default export, so two that share a new file have names.
+  const isShared = context.changes.added.filter(({ file }) => file === added.file).length > 1;
+  const isDefault = target === undefined && !isShared && hasDefaults(members);
   const taken = new Set(
     [...(files.get(added.file)?.statements ?? [])].flatMap(
       (text) => /^export const (\S+?):?\s/mu.exec(text)?.[1] ?? [],

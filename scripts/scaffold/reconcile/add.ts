@@ -9,7 +9,7 @@ import type { Member } from "./members.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
-import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { type Fault, type Source, isJavaScript, sourceOf } from "./project.ts";
 import { chosenContainer } from "./place.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
@@ -18,23 +18,33 @@ export function addOperations(context: Context): void {
   const files = new Map<string, NewFile>();
   for (const added of context.changes.added) {
     if (isThere(context, added)) continue;
-    const fault = context.project.faults.find(({ path }) => path === added.file);
+    const fault = faultFor(context, added);
+    const container = chosenContainer(context, added);
     if (fault !== undefined) {
       const text = `${fault.path} ${fault.reason}; correct it and run this again, which then adds the handler of ${added.name}`;
       context.manual.push({ file: fault.path, line: fault.line, text });
-      continue;
+    } else if (container === undefined) {
+      const text = `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`;
+      context.manual.push(missing(context, text));
+    } else {
+      const file = fileIn(sourceOf(context.project, container.node), added.file);
+      addTo(context, { ...added, file }, container, files);
     }
-    const container = chosenContainer(context, added);
-    if (container === undefined) {
-      context.manual.push(
-        missing(
-          context,
-          `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
-        ),
-      );
-    } else addTo(context, added, container, files);
   }
   for (const file of files.values()) context.edits.create(file.path, newFileText(file));
+}
+
+/** A file that is not understood, and that is the one, or may register handlers. */
+function faultFor({ project: { faults } }: Context, { file }: AddedHandler): Fault | undefined {
+  return faults.find(
+    ({ path, words }) => path === file || words.has("createHandler") || words.has("Handlers"),
+  );
+}
+
+/** Projects in JavaScript get JavaScript. */
+function fileIn({ path, tree }: Source, file: string): string {
+  const [, end = "js"] = /\.([cm]?jsx?)$/u.exec(path) ?? [];
+  return isJavaScript(tree) ? file.replace(/\.[cm]?tsx?$/u, `.${end}`) : file;
 }
 
 /** A name that is there now may be given away by a rename, and then is free for this operation. */

@@ -293,7 +293,7 @@ export const layouts: readonly Layout[] = [
   {
     name: "types of a namespace",
     files: (operations, choices) => ({
-      "src/app.ts": `import * as api from "${server}";\n${imports(["options", "type User"], "./options.js")}\n${operations.map((each) => constant(each, choices).replace(/: (\w+Handler)</u, ": api.$1<")).join("\n")}\nexport const handlers: api.Handlers<User> = ${list(names(operations), choices)};\nexport const handle = api.createHandler(handlers, options);\n`,
+      "src/app.ts": `import * as api from "${server}";\n${imports(["options", "type User"], "./options.js")}\n${operations.map((each) => constant(each, choices).replace(/: (\S+Handler)</u, ": api.$1<")).join("\n")}\nexport const handlers: api.Handlers<User> = ${list(names(operations), choices)};\nexport const handle = api.createHandler(handlers, options);\n`,
     }),
   },
   {
