@@ -2,10 +2,10 @@
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
 import { type Context, missing, tell } from "./reconcile-context.ts";
-import { type Container, unwrapped } from "./containers.ts";
+import type { Container } from "./containers.ts";
 import { typeFor, importerOf } from "./type-names.ts";
 import { listOf } from "./list-edits.ts";
-import type { Member } from "./members.ts";
+import { neighboursOf } from "./neighbours.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
@@ -60,7 +60,7 @@ function addTo(
   container: Container,
   files: Map<string, NewFile>,
 ): void {
-  const members = context.registrations.byContainer.get(container.node) ?? [];
+  const { project, registrations } = context;
   switch (container.kind) {
     case "class":
       return addToClass(context, added, container, container.node);
@@ -69,39 +69,10 @@ function addTo(
     case "statements":
       return addStatement(context, added, container.node);
     default:
-      return hasOwnCode(context, members, container)
+      return neighboursOf(container, project, registrations).haveOwnCode
         ? addInline(context, added, container)
         : addConstant(context, added, container, files);
   }
-}
-
-/** Whether most members of an object are code and not names of code that stands elsewhere. */
-function hasOwnCode(
-  { project }: Context,
-  members: readonly Member[],
-  container: Container,
-): boolean {
-  const named = members.filter(({ value }) => value !== undefined && isName(unwrapped(value)));
-  // Nothing in it yet: JavaScript and factories keep it there, for their code may need what is around.
-  if (members.length === 0)
-    return (
-      !sourceOf(project, container.node).tree.statements.some((each) =>
-        ts.isImportDeclaration(each),
-      ) || container.kind === "entries"
-    );
-  return named.length * 2 < members.length;
-}
-
-function isName(node: ts.Node): boolean {
-  if (ts.isCallExpression(node))
-    return node.arguments.length > 0 && !node.arguments.some((each) => holdsFunction(each));
-  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
-}
-
-function holdsFunction(node: ts.Node): boolean {
-  return (
-    ts.isFunctionLike(node) || (ts.isCallExpression(node) && node.arguments.some(holdsFunction))
-  );
 }
 
 /** A member with its code, in an object or a map. */
@@ -127,7 +98,7 @@ function addInline(
     container.kind === "object"
       ? `${comment}${key}: ${value}`
       : `[${JSON.stringify(added.name)}, ${value}]`;
-  edits.list(container.node, () => listOf(source, elements, container.node)).added.push(text);
+  edits.list(container.node, () => listOf(source, elements, container.node)).added.add(text);
   addTypeKey(context, container.node, added.name);
 }
 
@@ -149,7 +120,7 @@ export function addTypeKey({ project, edits }: Context, object: ts.Node, name: s
   if (ts.isUnionTypeNode(keys)) {
     edits
       .list(keys, () => ({ ...listOf(source, keys.types, keys), separator: "|" as const }))
-      .added.push(text);
+      .added.add(text);
   } else edits.insert(source, keys.end, ` | ${text}`);
 }
 

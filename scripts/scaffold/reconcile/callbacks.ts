@@ -56,7 +56,7 @@ function addCallback(
   const { comment, value } = codeFor(code, style, indent);
   edits
     .list(node, () => listOf(source, node.properties, node))
-    .added.push(`${comment}${keyOf(name, style.quote)}: ${value}`);
+    .added.add(`${comment}${keyOf(name, style.quote)}: ${value}`);
 }
 
 /** What `createHandler` gets as `decisions` or `authenticate`; else what has their type, or their name. */

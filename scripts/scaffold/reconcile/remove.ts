@@ -70,7 +70,7 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
         close: node.end,
         removed: new Set(),
         commented: new Map([[node, comment]]),
-        added: [],
+        added: new Set(),
       };
       edits.list(node, () => single);
       return undefined;
