@@ -1,11 +1,11 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./reconcile-context.ts";
+import type { Context } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { addImport, isCommonJs, namesList } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
 import { freeName, keyOf } from "./names.ts";
-import { neighboursOf } from "./neighbours.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
 import { type Source, moduleOf, sourceOf } from "./project.ts";
@@ -188,25 +188,8 @@ function registerName(
     list.added.add(
       local === name && name !== "__proto__" ? name : `${keyOf(name, quote)}: ${local}`,
     );
-    tellWrappers(context, container, registry, name);
+    tellWrapper(context, container, registry, name);
   }
-}
-
-/** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
-function tellWrappers(
-  context: Context,
-  container: Container,
-  registry: Source,
-  name: string,
-): void {
-  const { wrapper } = neighboursOf(container, context.project, context.registrations);
-  if (wrapper === undefined) return;
-  tell(
-    context,
-    registry,
-    wrapper,
-    `${name} is registered as it is; its neighbours are wrapped by ${wrapper.expression.getText()}: wrap it too where it needs that`,
-  );
 }
 
 /** An index of exports gets one more, in the way of the others. */

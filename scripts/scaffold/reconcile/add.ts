@@ -5,7 +5,7 @@ import { type Context, missing, tell } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { typeFor, importerOf } from "./type-names.ts";
 import { listOf } from "./list-edits.ts";
-import { neighboursOf } from "./neighbours.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
@@ -100,6 +100,7 @@ function addInline(
       : `[${JSON.stringify(added.name)}, ${value}]`;
   edits.list(container.node, () => listOf(source, elements, container.node)).added.add(text);
   addTypeKey(context, container.node, added.name);
+  tellWrapper(context, container, source, added.name);
 }
 
 /** `satisfies Pick<Handlers<User>, "getPet">` gets the name too, or the compiler would refuse the member. */

@@ -2,6 +2,7 @@
 import { type Container, unwrapped } from "./containers.ts";
 import type { Member } from "./members.ts";
 import { type Project, type Source, sourceOf } from "./project.ts";
+import { type Context, tell } from "./reconcile-context.ts";
 import { remembered } from "./remembered.ts";
 import type { Registrations } from "./registrations.ts";
 import { ts } from "./syntax.ts";
@@ -78,4 +79,21 @@ function standInside(project: Project, members: readonly Member[], { tree }: Sou
 function isDefault({ value, node }: Member, defaults: ReadonlySet<string>): boolean {
   if (ts.isExportSpecifier(node)) return node.propertyName?.text === "default";
   return value !== undefined && ts.isIdentifier(value) && defaults.has(value.text);
+}
+
+/** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
+export function tellWrapper(
+  context: Context,
+  container: Container,
+  registry: Source,
+  name: string,
+): void {
+  const { wrapper } = neighboursOf(container, context.project, context.registrations);
+  if (wrapper === undefined) return;
+  tell(
+    context,
+    registry,
+    wrapper,
+    `${name} is registered as it is; its neighbours are wrapped by ${wrapper.expression.getText()}: wrap it too where it needs that`,
+  );
 }

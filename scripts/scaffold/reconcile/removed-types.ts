@@ -59,7 +59,7 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     const { eol, hasSemicolons } = styleOf(source);
     const type = end === "Handler" ? "(call: any) => any" : "any";
     const text = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
-    edits.insert(source, importPlace(source), `${eol}${text}`);
+    edits.insertLast(source, importPlace(source), `${eol}${text}`);
   }
 }
 

@@ -129,16 +129,8 @@ function importWord(context: Context, word: string, from: Source | undefined, to
   const candidates = words.filter((each) => isFree(each));
   const near = candidates.find((each) => each.getSourceFile() === from?.tree) ?? candidates[0];
   if (near === undefined) {
-    // The types that scaffolding writes name what lies beside the handlers.
-    const beside = [...project.sources.values()].find(({ tree }) =>
-      tree.statements.some(
-        (each) =>
-          (ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each)) &&
-          each.name.text === word,
-      ),
-    );
-    if (beside !== undefined)
-      to.add({ specifier: relativeModule(to.path, beside.path), name: word, isType: true });
+    const text = `import ${word} in ${to.path}: it is a part of the type of a new handler`;
+    context.manual.push({ file: to.path, text });
     return;
   }
   const symbol = project.checker.getSymbolAtLocation(near);
