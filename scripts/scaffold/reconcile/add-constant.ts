@@ -1,11 +1,11 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./reconcile-context.ts";
-import { type Container, unwrapped } from "./containers.ts";
+import type { Context } from "./reconcile-context.ts";
+import type { Container } from "./containers.ts";
 import { addImport, isCommonJs, namesList } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
-import type { Member } from "./members.ts";
 import { freeName, keyOf } from "./names.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
 import { type Source, moduleOf, sourceOf } from "./project.ts";
@@ -21,12 +21,14 @@ export function addConstant(
 ): void {
   const { project, registrations } = context;
   const registry = sourceOf(project, container.node);
-  const members = registrations.byContainer.get(container.node) ?? [];
-  const isLocal = container.kind !== "module" && standsInside(context, members, registry);
+  const neighbours = neighboursOf(container, project, registrations);
+  const isLocal = container.kind !== "module" && neighbours.standInside;
   if (isLocal || registry.path === added.file)
     return addBeside(context, added, container, registry);
   const target = project.sources.get(added.file);
-  const isDefault = target === undefined && hasDefaults(members);
+  // A file has one default export, so two that share a new file have names.
+  const isShared = context.changes.added.filter(({ file }) => file === added.file).length > 1;
+  const isDefault = target === undefined && !isShared && neighbours.areDefaults;
   const taken = new Set(
     [...(files.get(added.file)?.statements ?? [])].flatMap(
       (text) => /^export const (\S+?):?\s/mu.exec(text)?.[1] ?? [],
@@ -51,41 +53,6 @@ export function addConstant(
     exported: isDefault ? "default" : present ? added.name : name,
   });
   return undefined;
-}
-
-/** Whether the constants of most members stand in the file that registers them. */
-function standsInside({ project }: Context, members: readonly Member[], registry: Source): boolean {
-  const named = members.filter(
-    ({ value }) => value !== undefined && ts.isIdentifier(unwrapped(value)),
-  );
-  const local = named.filter(({ value }) => {
-    const word = value && unwrapped(value);
-    const symbol =
-      word && ts.isShorthandPropertyAssignment(word.parent)
-        ? project.checker.getShorthandAssignmentValueSymbol(word.parent)
-        : word && project.checker.getSymbolAtLocation(word);
-    const declaration = symbol?.declarations?.[0];
-    return (
-      declaration !== undefined &&
-      declaration.getSourceFile() === registry.tree &&
-      (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration))
-    );
-  });
-  return named.length > 0 && local.length * 2 > named.length;
-}
-
-/** Whether neighbours come from default exports. */
-function hasDefaults(members: readonly Member[]): boolean {
-  const isDefault = ({ value, node }: Member) => {
-    if (ts.isExportSpecifier(node)) return node.propertyName?.text === "default";
-    if (value === undefined || !ts.isIdentifier(value)) return false;
-    return value
-      .getSourceFile()
-      .statements.some(
-        (each) => ts.isImportDeclaration(each) && each.importClause?.name?.text === value.text,
-      );
-  };
-  return members.filter(isDefault).length * 2 > members.length;
 }
 
 function exportsName(checker: ts.TypeChecker, { tree }: Source, name: string): boolean {
@@ -214,38 +181,16 @@ function registerName(
     const list = edits.list(container.node, () =>
       listOf(registry, container.node.elements, container.node),
     );
-    list.added.push(`[${quote}${name}${quote}, ${local}]`);
+    list.added.add(`[${quote}${name}${quote}, ${local}]`);
   } else if (container.kind === "object") {
     const list = edits.list(container.node, () =>
       listOf(registry, container.node.properties, container.node),
     );
-    list.added.push(
+    list.added.add(
       local === name && name !== "__proto__" ? name : `${keyOf(name, quote)}: ${local}`,
     );
-    tellWrappers(context, container, registry, name);
+    tellWrapper(context, container, registry, name);
   }
-}
-
-/** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
-function tellWrappers(
-  context: Context,
-  container: Container,
-  registry: Source,
-  name: string,
-): void {
-  const members = context.registrations.byContainer.get(container.node) ?? [];
-  const calls = members.flatMap(({ value }) =>
-    value !== undefined && ts.isCallExpression(unwrapped(value)) ? [unwrapped(value)] : [],
-  );
-  const [first] = calls;
-  if (first === undefined || !ts.isCallExpression(first) || calls.length * 2 <= members.length)
-    return;
-  tell(
-    context,
-    registry,
-    first,
-    `${name} is registered as it is; its neighbours are wrapped by ${first.expression.getText()}: wrap it too where it needs that`,
-  );
 }
 
 /** An index of exports gets one more, in the way of the others. */
@@ -271,7 +216,7 @@ function registerExport(
       !isTypeOnly && exportClause !== undefined && ts.isNamedExports(exportClause),
   );
   if (named?.exportClause !== undefined && ts.isNamedExports(named.exportClause)) {
-    namesList(context, named.exportClause).added.push(text);
+    namesList(context, named.exportClause).added.add(text);
     return;
   }
   const { eol, quote, hasSemicolons } = styleOf(registry);

@@ -2,14 +2,14 @@
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
 import { type Context, missing, tell } from "./reconcile-context.ts";
-import { type Container, unwrapped } from "./containers.ts";
+import type { Container } from "./containers.ts";
 import { importUsed, importerOf, typeFor } from "./type-names.ts";
 import { listOf } from "./list-edits.ts";
-import type { Member } from "./members.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
-import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { type Fault, type Source, isJavaScript, sourceOf } from "./project.ts";
 import { chosenContainer } from "./place.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
@@ -18,23 +18,33 @@ export function addOperations(context: Context): void {
   const files = new Map<string, NewFile>();
   for (const added of context.changes.added) {
     if (isThere(context, added)) continue;
-    const fault = context.project.faults.find(({ path }) => path === added.file);
+    const fault = faultFor(context, added);
+    const container = chosenContainer(context, added);
     if (fault !== undefined) {
       const text = `${fault.path} ${fault.reason}; correct it and run this again, which then adds the handler of ${added.name}`;
       context.manual.push({ file: fault.path, line: fault.line, text });
-      continue;
+    } else if (container === undefined) {
+      const text = `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`;
+      context.manual.push(missing(context, text));
+    } else {
+      const file = fileIn(sourceOf(context.project, container.node), added.file);
+      addTo(context, { ...added, file }, container, files);
     }
-    const container = chosenContainer(context, added);
-    if (container === undefined) {
-      context.manual.push(
-        missing(
-          context,
-          `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
-        ),
-      );
-    } else addTo(context, added, container, files);
   }
   for (const file of files.values()) context.edits.create(file.path, newFileText(file));
+}
+
+/** A file that is not understood, and that is the one, or may register handlers. */
+function faultFor({ project: { faults } }: Context, { file }: AddedHandler): Fault | undefined {
+  return faults.find(
+    ({ path, words }) => path === file || words.has("createHandler") || words.has("Handlers"),
+  );
+}
+
+/** Projects in JavaScript get JavaScript. */
+function fileIn({ path, tree }: Source, file: string): string {
+  const [, end = "js"] = /\.([cm]?jsx?)$/u.exec(path) ?? [];
+  return isJavaScript(tree) ? file.replace(/\.[cm]?tsx?$/u, `.${end}`) : file;
 }
 
 /** A name that is there now may be given away by a rename, and then is free for this operation. */
@@ -50,7 +60,7 @@ function addTo(
   container: Container,
   files: Map<string, NewFile>,
 ): void {
-  const members = context.registrations.byContainer.get(container.node) ?? [];
+  const { project, registrations } = context;
   switch (container.kind) {
     case "class":
       return addToClass(context, added, container, container.node);
@@ -59,39 +69,10 @@ function addTo(
     case "statements":
       return addStatement(context, added, container.node);
     default:
-      return hasOwnCode(context, members, container)
+      return neighboursOf(container, project, registrations).haveOwnCode
         ? addInline(context, added, container)
         : addConstant(context, added, container, files);
   }
-}
-
-/** Whether most members of an object are code and not names of code that stands elsewhere. */
-function hasOwnCode(
-  { project }: Context,
-  members: readonly Member[],
-  container: Container,
-): boolean {
-  const named = members.filter(({ value }) => value !== undefined && isName(unwrapped(value)));
-  // Nothing in it yet: JavaScript and factories keep it there, for their code may need what is around.
-  if (members.length === 0)
-    return (
-      !sourceOf(project, container.node).tree.statements.some((each) =>
-        ts.isImportDeclaration(each),
-      ) || container.kind === "entries"
-    );
-  return named.length * 2 < members.length;
-}
-
-function isName(node: ts.Node): boolean {
-  if (ts.isCallExpression(node))
-    return node.arguments.length > 0 && !node.arguments.some((each) => holdsFunction(each));
-  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
-}
-
-function holdsFunction(node: ts.Node): boolean {
-  return (
-    ts.isFunctionLike(node) || (ts.isCallExpression(node) && node.arguments.some(holdsFunction))
-  );
 }
 
 /** A member with its code, in an object or a map. */
@@ -118,8 +99,9 @@ function addInline(
       ? `${comment}${key}: ${value}`
       : `[${JSON.stringify(added.name)}, ${value}]`;
   importUsed(context, added, importerOf(context, source));
-  edits.list(container.node, () => listOf(source, elements, container.node)).added.push(text);
+  edits.list(container.node, () => listOf(source, elements, container.node)).added.add(text);
   addTypeKey(context, container.node, added.name);
+  tellWrapper(context, container, source, added.name);
 }
 
 /** `satisfies Pick<Handlers<User>, "getPet">` gets the name too, or the compiler would refuse the member. */
@@ -140,7 +122,7 @@ export function addTypeKey({ project, edits }: Context, object: ts.Node, name: s
   if (ts.isUnionTypeNode(keys)) {
     edits
       .list(keys, () => ({ ...listOf(source, keys.types, keys), separator: "|" as const }))
-      .added.push(text);
+      .added.add(text);
   } else edits.insert(source, keys.end, ` | ${text}`);
 }
 

@@ -59,7 +59,7 @@ function addCallback(
   importUsed(context, added, importerOf(context, source));
   edits
     .list(node, () => listOf(source, node.properties, node))
-    .added.push(`${comment}${keyOf(name, style.quote)}: ${value}`);
+    .added.add(`${comment}${keyOf(name, style.quote)}: ${value}`);
 }
 
 /** What `createHandler` gets as `decisions` or `authenticate`; else what has their type, or their name. */

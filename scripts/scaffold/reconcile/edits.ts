@@ -7,6 +7,8 @@ export class Edits {
   readonly #byFile = new Map<Source, Map<string, Edit>>();
   readonly #lists = new Map<object, List>();
   readonly #created = new Map<string, string>();
+  readonly #last: { readonly source: Source; readonly position: number; readonly text: string }[] =
+    [];
 
   replace(source: Source, start: number, end: number, text: string): void {
     if (source.text.slice(start, end) === text) return;
@@ -18,6 +20,11 @@ export class Edits {
 
   insert(source: Source, position: number, text: string): void {
     this.replace(source, position, position, text);
+  }
+
+  /** Behind all else that goes to the same place. */
+  insertLast(source: Source, position: number, text: string): void {
+    this.#last.push({ source, position, text });
   }
 
   /** The one plan of a list of members, for what is taken out of it and put into it. */
@@ -44,6 +51,7 @@ export class Edits {
     for (const [source, edits] of others) {
       for (const { start, end, text } of edits.values()) this.replace(source, start, end, text);
     }
+    for (const { source, position, text } of this.#last) this.insert(source, position, text);
     const sorted = new Map<Source, readonly Edit[]>();
     for (const [source, edits] of this.#byFile) sorted.set(source, ordered(source, edits));
     const files = new Map<string, string>();

@@ -2,6 +2,7 @@
 import type { Context } from "./reconcile-context.ts";
 import { type List, type Range, listOf, statementRange } from "./list-edits.ts";
 import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { remembered } from "./remembered.ts";
 import { indentAt, lineEnd, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
@@ -86,8 +87,9 @@ export interface Wanted {
 export function addImport(context: Context, source: Source, wanted: Wanted): void {
   const { edits } = context;
   const { name, local = name, isType = false } = wanted;
-  const imports = source.tree.statements.filter((each) => ts.isImportDeclaration(each));
-  const same = imports.filter((each) => isSameModule(each.moduleSpecifier, wanted.specifier));
+  const same = importsOf(source).filter((each) =>
+    isSameModule(each.moduleSpecifier, wanted.specifier),
+  );
   for (const { importClause } of same) {
     const bindings = importClause?.namedBindings;
     if (
@@ -97,19 +99,19 @@ export function addImport(context: Context, source: Source, wanted: Wanted): voi
       !ts.isNamedImports(bindings)
     )
       continue;
-    if (bindings.elements.some((each) => each.name.text === local)) return;
+    if (localNames(bindings).has(local)) return;
     if (importClause.isTypeOnly && !isType) continue;
     const marked = isType && !importClause.isTypeOnly ? "type " : "";
     const list = namesList(context, bindings);
     const text = marked + (local === name ? name : `${name} as ${local}`);
-    if (!list.added.includes(text)) list.added.push(text);
+    list.added.add(text);
     return;
   }
   const required = requiredNames(source, wanted);
   if (required !== undefined) {
     const list = namesList(context, required);
     const text = local === name ? name : `${name}: ${local}`;
-    if (!list.added.includes(text)) list.added.push(text);
+    list.added.add(text);
     return;
   }
   const text = importText(source, wanted);
@@ -117,6 +119,15 @@ export function addImport(context: Context, source: Source, wanted: Wanted): voi
   const { eol } = styleOf(source);
   edits.insert(source, place, place === headEnd(source) ? text + eol : eol + text);
 }
+
+const importsOf = remembered(({ tree }: Source) =>
+  tree.statements.filter((each) => ts.isImportDeclaration(each)),
+);
+
+const localNames = remembered(
+  ({ elements }: ts.NamedImports): ReadonlySet<string> =>
+    new Set(elements.map(({ name }) => name.text)),
+);
 
 function isSameModule(node: ts.Node, specifier: string): boolean {
   const stem = (text: string) => text.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, "");
@@ -146,7 +157,7 @@ function requiredNames(source: Source, { specifier }: Wanted): ts.ObjectBindingP
 }
 
 /** Whether a file is a module of CommonJS. */
-export function isCommonJs({ tree, text, path }: Source): boolean {
+export const isCommonJs = remembered(({ tree, text, path }: Source): boolean => {
   if (path.endsWith(".cjs")) return true;
   const isModule = tree.statements.some(
     (each) =>
@@ -155,7 +166,7 @@ export function isCommonJs({ tree, text, path }: Source): boolean {
   return (
     !isModule && isJavaScript(tree) && /\bmodule\.exports\b|\bexports\.|\brequire\(/u.test(text)
   );
-}
+});
 
 export function importText(
   source: Source,
@@ -173,7 +184,7 @@ export function importText(
 }
 
 /** Behind the last import, or where a file's statements begin. */
-export function importPlace(source: Source): number {
+export const importPlace = remembered((source: Source): number => {
   const { tree, text } = source;
   const last = tree.statements.findLast(
     (each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined,
@@ -182,7 +193,7 @@ export function importPlace(source: Source): number {
   const end = lineEnd(text, last.end);
   const rest = text.slice(last.end, end).trim();
   return rest === "" || rest.startsWith("//") ? end : last.end;
-}
+});
 
 /** Before the first statement and its comments, behind `#!` and `"use strict"`. */
 function headEnd({ tree, text }: Source): number {

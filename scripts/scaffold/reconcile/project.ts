@@ -22,6 +22,7 @@ export interface Fault {
 
 export interface Project {
   readonly sources: ReadonlyMap<string, Source>;
+  readonly byTree: ReadonlyMap<ts.SourceFile, Source>;
   readonly faults: readonly Fault[];
   readonly checker: ts.TypeChecker;
   /** Identifiers and string literals by their text, in the order of files and places. */
@@ -67,7 +68,8 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
     faults.push(faultOf(path, text, line, `has a syntax error (${message})`));
     sources.delete(path);
   }
-  return { sources, faults, checker: program.getTypeChecker(), words, statements };
+  const byTree = new Map([...sources.values()].map((source) => [source.tree, source]));
+  return { sources, byTree, faults, checker: program.getTypeChecker(), words, statements };
 }
 
 function faultOf(path: string, text: string, line: number, reason: string): Fault {
@@ -176,10 +178,9 @@ export function listed<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] 
 }
 
 export function sourceOf(project: Project, node: ts.Node): Source {
-  const { fileName } = node.getSourceFile();
-  const path = posix.relative(base, fileName);
-  const source = project.sources.get(path) ?? project.sources.get(fileName);
-  if (source === undefined) throw new Error(`${fileName} is no file of this project`);
+  const tree = node.getSourceFile();
+  const source = project.byTree.get(tree);
+  if (source === undefined) throw new Error(`${tree.fileName} is no file of this project`);
   return source;
 }
 

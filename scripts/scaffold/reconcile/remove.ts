@@ -2,6 +2,7 @@
 import type { RemovedHandler } from "./changes.ts";
 import { type Context, isHeldBack, tell } from "./reconcile-context.ts";
 import { unwrapped } from "./containers.ts";
+import { usesOf } from "./generated.ts";
 import { removeImport, namesList } from "./imports.ts";
 import { type List, listOf, statementRange } from "./list-edits.ts";
 import { commentWords, mark, markedNode } from "./removal-comment.ts";
@@ -21,6 +22,7 @@ export function removeOperations(context: Context): void {
     for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
     dropImports(context, members, hidden);
     removeTypes(context, removed, hidden);
+    tellCalls(context, removed.name);
     tellUnused(context, hidden);
   }
 }
@@ -70,7 +72,7 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
         close: node.end,
         removed: new Set(),
         commented: new Map([[node, comment]]),
-        added: [],
+        added: new Set(),
       };
       edits.list(node, () => single);
       return undefined;
@@ -98,6 +100,15 @@ function plainCode({ project }: Context, { value, node, container }: Member): ts
     return undefined;
   if (container.kind !== "module" && ts.isBindingElement(declaration)) return undefined;
   return ts.isSourceFile(declaration) ? undefined : declaration;
+}
+
+/** Files that call the operation by the generated client, such as tests. */
+function tellCalls(context: Context, name: string): void {
+  const { specifiers, qualified } = usesOf(context.project, name, context.output);
+  for (const word of [...specifiers, ...qualified]) {
+    const source = sourceOf(context.project, word);
+    tell(context, source, word, `${name} is no longer generated: take what calls it out`);
+  }
 }
 
 /** Imports of handlers that nothing else in the file uses. */

@@ -39,7 +39,12 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     if (isHidden(word, hidden)) continue;
     const source = sourceOf(project, word);
     if (isJavaScript(word)) {
-      tell(context, source, word, `${name} is no longer generated: take this type out`);
+      tell(
+        context,
+        source,
+        word,
+        `${name} is no longer generated: take this type out where TypeScript checks this file`,
+      );
       continue;
     }
     // `api.GetPetHandler<User>` and `import("…").GetPetHandler<User>` become the name of the alias.
@@ -54,7 +59,7 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     const { eol, hasSemicolons } = styleOf(source);
     const type = end === "Handler" ? "(call: any) => any" : "any";
     const text = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
-    edits.insert(source, importPlace(source), `${eol}${text}`);
+    edits.insertLast(source, importPlace(source), `${eol}${text}`);
   }
 }
 

@@ -53,10 +53,9 @@ function placesOf(context: Context, { from, to }: RenamedHandler): readonly Memb
   const { members } = context.registrations;
   const old = members.get(from);
   if (old === undefined) {
-    if (!members.has(to))
-      context.manual.push(
-        missing(context, `no handler of ${from} was found: rename it to ${to} by hand`),
-      );
+    const isLost = !members.has(to) && !isHeldBack(context, from, `renames it to ${to}`);
+    const text = `no handler of ${from} was found: rename it to ${to} by hand`;
+    if (isLost) context.manual.push(missing(context, text));
     return undefined;
   }
   const present = members.get(to);
