@@ -3,19 +3,20 @@ import { type ForwardOptions, isForwarded } from "../adapters/forwarding.ts";
 import type { NodeHandler, NodeOptions } from "../adapters/node.ts";
 import { nodeAnswer, nodeExchange } from "../adapters/node/answer.ts";
 import { NodeExchange } from "../adapters/node/exchange.ts";
-import { readOver } from "../adapters/node/reply.ts";
+import { besideHeaders, readOver } from "../adapters/node/reply.ts";
 import type { IncomingMessage, ReadBody, ServerResponse } from "../adapters/node/types.ts";
 import { whenClosed } from "../adapters/node/closing.ts";
-import { utf8Encoder } from "../exchange/consumed-body.ts";
 import type { HeaderList, Reply } from "../exchange/exchange.ts";
 import { failure, problemReply } from "../server/problem.ts";
 import { brokenHeader, joinedHeaders } from "../server/reply-headers.ts";
 import {
   type PathSegment,
   type Routed,
+  anyValue,
+  inPattern,
   isWholeParameter,
-  segmentPattern,
   segmentedRoutes,
+  valueBefore,
 } from "../server/routes.ts";
 import { replyStream } from "../server/web.ts";
 
@@ -46,6 +47,7 @@ export interface FastifyReply {
   readonly raw: ServerResponse;
   code(status: number): unknown;
   headers(headers: Readonly<Record<string, string | string[]>>): unknown;
+  serializer(serialize: (payload: string) => string): unknown;
   send(payload?: unknown): unknown;
   callNotFound(): unknown;
 }
@@ -141,20 +143,30 @@ function deliver(
   const { headers, payload } = payloadOf(reply, raw, options);
   to.code(reply.status);
   to.headers(joinedHeaders(headers));
+  // Else Fastify adds a charset to texts of JSON.
+  if (typeof payload === "string") to.serializer(unchanged);
   to.send(payload);
   return undefined;
 }
 
-/** As bytes, since Fastify adds a charset to texts. To `HEAD` no stream is begun. */
+const unchanged = (payload: string): string => payload;
+
+/** What Fastify sends as it is. To `HEAD` no stream is begun. */
 function payloadOf(
   { headers, body, failed }: Reply,
   { method, socket }: IncomingMessage,
   { onError }: FastifyOptions,
-): { readonly headers: HeaderList; readonly payload?: Uint8Array | ReadableStream<Uint8Array> } {
+): {
+  readonly headers: HeaderList;
+  readonly payload?: string | Uint8Array | ReadableStream<Uint8Array>;
+} {
   if (body === undefined) return { headers };
-  if (typeof body === "string") return { headers, payload: utf8Encoder.encode(body) };
-  if (body instanceof Uint8Array) return { headers, payload: body };
-  const { stream, own } = replyStream(body);
+  const isWhole = typeof body === "string" || body instanceof Uint8Array;
+  if (isWhole && headers.some(([name]) => name.toLowerCase() === "content-type")) {
+    return { headers, payload: besideHeaders(headers, body) };
+  }
+  // Fastify gives a media type to texts and bytes that have none, and not to streams.
+  const { stream, own } = replyStream(isWhole ? new Blob([body as BlobPart]) : body);
   const all = [...headers, ...own];
   if (stream === null) return { headers: all };
   if (method === "HEAD") {
@@ -230,11 +242,23 @@ export function toFastifyRoutes<
   }));
 }
 
-function segmentUrl({ texts, names }: PathSegment, index: number): string {
-  const [name = ""] = names;
-  const [text = ""] = texts;
-  if (isWholeParameter({ texts, names }))
-    return `:${/^\w+$/.test(name) ? name : `segment${index}`}`;
-  if (names.length === 0 && !/[:*%]/.test(text)) return text;
-  return `:segment${index}(^${segmentPattern({ texts, names })}$)`;
+/**
+ * Fastify compares routes by the texts around their patterns, so texts stand outside of them, where it can
+ * read them.
+ */
+function segmentUrl({ texts, names }: PathSegment, place: number): string {
+  const [first = "", ...others] = texts;
+  const nameAt = (index: number): string =>
+    /^\w+$/.test(names[index] ?? "") ? `:${names[index]}` : `:segment${place}_${index}`;
+  if (isWholeParameter({ texts, names })) return nameAt(0);
+  let signs = 0;
+  // Fastify has no signs for these in texts, and compares patterns with what it has decoded.
+  const start = first.replaceAll(":", "::").replaceAll(/\*|%[0-7]./g, (sign) => {
+    return `:segment${place}_sign${(signs += 1)}(${inPattern(decodeURIComponent(sign))})`;
+  });
+  const rest = others.map((text, index) => {
+    const value = index === others.length - 1 ? anyValue : valueBefore(inPattern(text));
+    return `${nameAt(index)}(${value})${text.replaceAll(":", "::")}`;
+  });
+  return start + rest.join("");
 }

@@ -147,6 +147,7 @@ function segmentPath(segment: PathSegment, index: number): string {
   const [name = ""] = segment.names;
   const [text = ""] = segment.texts;
   if (isWholeParameter(segment)) return `:${/^\w+$/.test(name) ? name : `segment${index}`}`;
-  if (segment.names.length === 0 && !/[:*{}?]/.test(text)) return text;
+  // One of its routers puts a text into a pattern as it is.
+  if (segment.names.length === 0 && !/[:*{}?$+^|()[\]\\]/.test(text)) return text;
   return `:segment${index}{${segmentPattern(segment)}}`;
 }

@@ -23,6 +23,9 @@ export function brokenHeader(headers: HeaderList): string | undefined {
 
 /** By name, in lower case, as frameworks take them; a list where a name stands more than once. */
 export function joinedHeaders(headers: HeaderList): Record<string, string | string[]> {
+  const [only] = headers;
+  // Most replies have one, and V8 makes an object of a known shape for it.
+  if (only !== undefined && headers.length === 1) return { [only[0].toLowerCase()]: only[1] };
   const joined: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of headers) {
     const key = name.toLowerCase();

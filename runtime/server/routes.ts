@@ -47,12 +47,12 @@ function segmentsOf(path: string): readonly PathSegment[] {
       // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
       const pieces = segment.split(/\{([^{}]*)\}/u);
       const at = (parity: number): string[] => pieces.filter((_, index) => index % 2 === parity);
-      return { texts: at(0).map(spelled), names: at(1) };
+      return { texts: at(0).map(asRequested), names: at(1) };
     });
 }
 
 /** `?` and `#`, which stand for themselves in a description, are escaped in requests. */
-function spelled(text: string): string {
+function asRequested(text: string): string {
   return literalText(text.replaceAll(/[?#]/g, encodeURIComponent));
 }
 
@@ -85,19 +85,23 @@ export function segmentPattern(
 ): string {
   const [first = "", ...others] = texts.map(inPattern);
   const rest = others.map((text, index) => {
-    const value = index === others.length - 1 ? "[^/]+" : valueBefore(text);
+    const value = index === others.length - 1 ? anyValue : valueBefore(text);
     return wrapped(value, index) + text;
   });
   return first + rest.join("");
 }
 
-function valueBefore(text: string): string {
+/** A value with no text behind it to end it, as a regular expression. */
+export const anyValue = "[^/]+";
+
+/** The same of a value that `text` ends, which is a regular expression. */
+export function valueBefore(text: string): string {
   const isOne = /^(?:.|\\x..)$/u.test(text);
   return isOne ? `[^/][^/${text}]*` : `[^/](?:(?!${text})[^/])*`;
 }
 
 /** `text` in a regular expression, for readers too that know no more of one than its parentheses. */
-function inPattern(text: string): string {
+export function inPattern(text: string): string {
   return text.replaceAll(
     /[^\w~%@&=,;'!\u0080-\uffff-]/g,
     (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,

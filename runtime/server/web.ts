@@ -24,13 +24,34 @@ export function exchangeOf<Framework>(
   framework: Framework,
 ): WebExchange<Framework> | Reply {
   try {
-    const url = new URL(request.url);
-    // A browser would not send them, and `Request` itself refuses them.
-    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request), framework);
+    const { url } = request;
+    return new WebExchange(request, plainTarget(url) ?? parsedTarget(url), framework);
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
+}
+
+interface WebTarget {
+  readonly path: string;
+  readonly query: string;
+}
+
+/** Of most URLs, for which no `URL` is made: that would take longer than to find the operation. */
+function plainTarget(url: string): WebTarget | undefined {
+  const [, path, query = ""] = plainUrl.exec(url) ?? [];
+  return path === undefined || path.includes("/.") ? undefined : { path, query };
+}
+
+/** Nothing in it has to be escaped, or could be a step to another folder. */
+const plainUrl =
+  /^https?:\/\/[\w.-]+(?::\d+)?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
+
+/** @throws TypeError of what is no URL. */
+function parsedTarget(url: string): WebTarget {
+  const { username, password, pathname, search } = new URL(url);
+  // A browser would not send them, and `Request` itself refuses them.
+  if (username !== "" || password !== "") throw new TypeError("credentials in the URL");
+  return { path: pathname, query: search.slice(1) };
 }
 
 function hasBody(request: Request): boolean {
@@ -55,11 +76,11 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   /** Set by a mount. */
   passesUnknownPaths = false;
 
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean, framework: Framework) {
+  constructor(request: Request, { path, query }: WebTarget, framework: Framework) {
     this.method = request.method;
-    this.path = pathname;
-    this.query = search.slice(1);
-    this.hasBody = hasBody;
+    this.path = path;
+    this.query = query;
+    this.hasBody = hasBody(request);
     this.request = request;
     this.framework = framework;
     this.readBody = undefined;

@@ -10,7 +10,9 @@ import type { ServiceHandler } from "../../runtime/exchange/exchange.ts";
 import type { toExpress } from "../../runtime/mounts/express.ts";
 import type { toFastify } from "../../runtime/mounts/fastify.ts";
 import type { toHono } from "../../runtime/mounts/hono.ts";
+import type { toLambda } from "../../runtime/mounts/lambda.ts";
 import type { toNodeListener } from "../../runtime/mounts/node.ts";
+import { functionUrl } from "../unit/runtime/server/edge/gateway.ts";
 
 export interface Listening {
   readonly port: number;
@@ -50,9 +52,10 @@ const starters = {
     const app = createFastify({ bodyLimit: 2 ** 25, clientErrorHandler: refuseOnce });
     const { basePath, parsesBodies, keepAlive } = options;
     if (keepAlive !== undefined) app.server.keepAliveTimeout = keepAlive;
-    app.register(mount(handle, { parsedBodies: parsesBodies === true }), {
-      ...(basePath === undefined ? {} : { prefix: basePath }),
-    });
+    app.register(
+      mount(handle, { parsedBodies: parsesBodies === true }),
+      basePath === undefined ? {} : { prefix: basePath },
+    );
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     return {
@@ -72,11 +75,19 @@ const starters = {
     const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
     return listening(server as Server, options);
   },
+  lambda: async (handle, options) => {
+    const { toLambda: mount } = await load<{ toLambda: typeof toLambda }>("lambda", options);
+    return listening(createServer(functionUrl(mount(handle))), options);
+  },
 } satisfies Record<string, Start>;
 
 export type Mount = keyof typeof starters;
 
-export const mounts: readonly Mount[] = Object.keys(starters) as Mount[];
+/** Those that have a connection of their own: what stands before a function reads requests itself. */
+export const mounts: readonly Mount[] = ["node", "express", "fastify", "hono"];
+
+/** Every one. */
+export const allMounts: readonly Mount[] = Object.keys(starters) as Mount[];
 
 /** The handler of a server on a free port of 127.0.0.1, mounted in a framework. */
 export function startMount(

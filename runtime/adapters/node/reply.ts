@@ -55,7 +55,10 @@ function emptyLength(status: number, headers: Reply["headers"]): number | undefi
 }
 
 /** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
-function besideHeaders(headers: Reply["headers"], body: string | Uint8Array) {
+export function besideHeaders(
+  headers: Reply["headers"],
+  body: string | Uint8Array,
+): string | Uint8Array {
   if (typeof body !== "string") return body;
   for (const [, value] of headers) if (beyondAscii.test(value)) return utf8Encoder.encode(body);
   return body;

@@ -24,9 +24,8 @@ export function checkEvent(event: unknown): void {
   if (version === "2.0" && typeof rawPath === "string" && requestContext?.http !== undefined)
     return;
   throw new Error(
-    "The event has not payload format 2.0. Take an HTTP API with payload format version 2.0, or a " +
-      "function URL: REST APIs, load balancers and payload format 1.0 have decoded the query, so that " +
-      "what was sent is not known.",
+    "The event has not payload format 2.0. Use an HTTP API with payload format version 2.0, or a function " +
+      "URL. REST APIs and load balancers send another format, in which parts of the request are decoded.",
   );
 }
 

@@ -1,6 +1,6 @@
 /** The random calls of the round trip through each framework: with its parsers, and below the base path. */
 import { describe, expect, test } from "vitest";
-import { type MountOptions, mounts } from "../../support/mounts.ts";
+import { type MountOptions, allMounts } from "../../support/mounts.ts";
 import { services } from "./properties/descriptions.ts";
 import { roundTrips } from "./properties/properties.ts";
 import { subjectOf } from "./properties/subject.ts";
@@ -14,7 +14,7 @@ const ways: readonly [string, Way][] = [
   ["mounted at its base path, behind parsers", { isBelowBase: true, parsesBodies: true }],
 ];
 
-describe.each(mounts)("by %s", (mount) => {
+describe.each(allMounts)("by %s", (mount) => {
   describe.each(ways)("%s,", (_, way) => {
     test.each(Object.entries(services))(
       "%s answers each operation as documented",

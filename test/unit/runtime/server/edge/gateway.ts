@@ -90,14 +90,17 @@ async function eventOf(incoming: IncomingMessage): Promise<LambdaEvent> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
-  const { cookie, ...headers } = incoming.headers as Record<string, string>;
+  const { cookie, ...distinct } = incoming.headersDistinct;
+  const headers = Object.fromEntries(
+    Object.entries(distinct).map(([name, values = []]) => [name, values.join(",")]),
+  );
   const url = incoming.url ?? "/";
   const mark = `${url}?`.indexOf("?");
   return {
     version: "2.0",
     rawPath: url.slice(0, mark),
     rawQueryString: url.slice(mark + 1),
-    ...(cookie !== undefined && { cookies: cookie.split("; ") }),
+    ...(cookie !== undefined && { cookies: cookie.flatMap((each) => each.split("; ")) }),
     headers,
     ...(body.length > 0 && { body: body.toString("base64") }),
     isBase64Encoded: body.length > 0,
