@@ -81,7 +81,7 @@ export async function planFiles(
 }
 
 /** As our own code is laid out, with the ending of imports that was chosen. */
-async function laidOut(
+export async function laidOut(
   name: string,
   text: string,
   { importExtension = "js" }: ImportChoices,
