@@ -7,13 +7,14 @@ import { unifiedDiff } from "../../core/output/unified-diff.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { type FileChange, commit, resume } from "../disk/commit.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { ChangesSince } from "./changes.ts";
 import { readDescribed } from "./description/described.ts";
 import { placesOf, projectOf, readRecord } from "./folders.ts";
 import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
-import { recordFile, recordText } from "./record-file.ts";
+import { recordText } from "./record-file.ts";
 
 /** What came of one description. Paths are relative to where the run was started. */
 export interface ReconciledService {

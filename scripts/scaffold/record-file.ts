@@ -4,9 +4,6 @@ import { compareTexts } from "../../core/base/text/compare.ts";
 import type { Json } from "../../core/base/json.ts";
 import { type Framework, type Layout, frameworks, layouts } from "./description/choices.ts";
 
-/** The file, in the folder of the handlers. */
-export const recordFile = ".specwright-handlers.json";
-
 /** Raise it when the form changes. */
 const version = 1;
 

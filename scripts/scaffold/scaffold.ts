@@ -6,13 +6,13 @@ import type { ImportExtension } from "../../core/output/import-extension.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { commit, resume } from "../disk/commit.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { Framework, Layout } from "./description/choices.ts";
 import { readDescribed } from "./description/described.ts";
 import { nextApp, placesOf, projectOf, readRecord, testRunnerOf } from "./folders.ts";
 import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
 import { readStateOf } from "./read-state.ts";
-import { recordFile } from "./record-file.ts";
 import { mountings } from "./texts/mountings.ts";
 
 export interface ScaffoldOptions extends RunOptions {

@@ -1,6 +1,7 @@
 /** A description and choices → all files that people get, with their texts. */
 import { layOut } from "../../core/output/layout.ts";
 import { importsEndingWith } from "../../core/output/import-extension.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { keyOf, namesFor } from "./changes.ts";
 import type { Framework, Layout, TestRunner } from "./description/choices.ts";
 import type { Described } from "./description/described.ts";
@@ -9,7 +10,6 @@ import {
   type HandlersRecord,
   type ReadState,
   type RecordedOperation,
-  recordFile,
   recordText,
 } from "./record-file.ts";
 import { summaryOf } from "./summary.ts";
