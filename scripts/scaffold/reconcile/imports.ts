@@ -124,6 +124,16 @@ const importsOf = remembered(({ tree }: Source) =>
   tree.statements.filter((each) => ts.isImportDeclaration(each)),
 );
 
+/** `pets` of `import * as pets from "./pets.js"`. */
+export function namespaceIn(source: Source, specifier: string): string | undefined {
+  for (const { moduleSpecifier, importClause } of importsOf(source)) {
+    const bindings = importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamespaceImport(bindings)) continue;
+    if (isSameModule(moduleSpecifier, specifier)) return bindings.name.text;
+  }
+  return undefined;
+}
+
 const localNames = remembered(
   ({ elements }: ts.NamedImports): ReadonlySet<string> =>
     new Set(elements.map(({ name }) => name.text)),

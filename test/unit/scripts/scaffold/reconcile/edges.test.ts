@@ -109,9 +109,7 @@ describe("a file with a syntax error", () => {
       {
         file: "src/app.ts",
         line: 3,
-        text: expect.stringContaining(
-          "has a syntax error ('}' expected.), and it names getPet",
-        ),
+        text: expect.stringContaining("has a syntax error ('}' expected.), and it names getPet"),
       },
     ]);
   });
