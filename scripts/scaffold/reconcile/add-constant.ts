@@ -2,7 +2,7 @@
 import type { AddedHandler } from "./changes.ts";
 import type { Context } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
-import { addImport, isCommonJs, namesList } from "./imports.ts";
+import { addImport, isCommonJs, namesList, namespaceIn } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
 import { freeName, keyOf } from "./names.ts";
 import { neighboursOf, tellWrapper } from "./neighbours.ts";
@@ -158,12 +158,12 @@ function register(
   const registry = sourceOf(project, container.node);
   if (container.kind === "module")
     return registerExport(context, added, registry, { specifier, exported });
-  const local = freeName(
-    project,
-    registry,
-    exported === "default" ? added.name : exported,
-    new Set(),
-  );
+  const namespace = exported === "default" ? undefined : namespaceIn(registry, specifier);
+  if (namespace !== undefined) {
+    return registerName(context, added, container, registry, `${namespace}.${exported}`);
+  }
+  const wanted = exported === "default" ? added.name : exported;
+  const local = freeName(project, registry, wanted, new Set());
   addImport(context, registry, { specifier, name: exported, local });
   return registerName(context, added, container, registry, local);
 }

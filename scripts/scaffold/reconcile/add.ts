@@ -148,7 +148,9 @@ function addToClass(
   const type = isTyped
     ? `: ${typeFor(context, added, container, importerOf(context, source))}`
     : "";
-  const text = `${comment}${isTyped ? "readonly " : ""}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
+  const statics = node.members.filter((each) => isStatic(each)).length;
+  const modifiers = `${statics * 2 > node.members.length ? "static " : ""}${isTyped ? "readonly " : ""}`;
+  const text = `${comment}${modifiers}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
   const { eol } = style;
   if (last === undefined) {
     const isEmpty = source.text.slice(node.members.pos, node.end - 1).trim() === "";
@@ -167,6 +169,14 @@ function addToClass(
   const close =
     place === last.end && rest.startsWith("}") ? eol + indentAt(source.text, node.getStart()) : "";
   return edits.insert(source, place, `${eol}${eol}${indent}${text}${close}`);
+}
+
+/** Members of a class that is given itself, and not an instance of it. */
+function isStatic(member: ts.ClassElement): boolean {
+  return (
+    ts.canHaveModifiers(member) &&
+    ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true
+  );
 }
 
 /** `handlers.getPet = …` and `handlers.set("getPet", …)`, behind the last one. */

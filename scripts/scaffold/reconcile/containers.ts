@@ -41,6 +41,10 @@ function looked(project: Project, node: ts.Node): Looked {
       next: spread.map(({ expression }) => expression),
     };
   }
+  if (ts.isArrayLiteralExpression(node)) {
+    const isTable = node.elements.some((each) => ts.isArrayLiteralExpression(each));
+    return isTable ? { container: { kind: "entries", node }, next: [] } : nothing;
+  }
   if (ts.isClassLike(node)) {
     const parents = node.heritageClauses ?? [];
     const extended = parents.filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
@@ -198,7 +202,13 @@ function filling(project: Project, variable: ts.VariableDeclaration): ts.Node[] 
     const isIt = target !== undefined && declarationsOf(project, target).includes(variable);
     return isIt ? rest : [];
   });
-  return [...named.filter((each) => filledKey(each) !== undefined), ...assigned];
+  const whole = statements.flatMap(({ expression }) => {
+    const isWhole = ts.isBinaryExpression(expression) && ts.isIdentifier(expression.left);
+    return isWhole && declarationsOf(project, expression.left).includes(variable)
+      ? [expression.right]
+      : [];
+  });
+  return [...whole, ...named.filter((each) => filledKey(each) !== undefined), ...assigned];
 }
 
 export function filledObject({ expression }: ts.ExpressionStatement): ts.Expression | undefined {

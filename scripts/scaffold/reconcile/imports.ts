@@ -114,15 +114,35 @@ export function addImport(context: Context, source: Source, wanted: Wanted): voi
     list.added.add(text);
     return;
   }
-  const text = importText(source, wanted);
+  const { place, text } = besideImports(source, importText(source, wanted));
+  edits.insert(source, place, text);
+}
+
+/** Where a line goes that stands behind the imports, and its text with line breaks. */
+export function besideImports(source: Source, line: string): { place: number; text: string } {
   const place = importPlace(source);
   const { eol } = styleOf(source);
-  edits.insert(source, place, place === headEnd(source) ? text + eol : eol + text);
+  const isFirst = !hasImports(source);
+  return { place, text: isFirst ? line + eol + eol : eol + line };
 }
+
+const hasImports = remembered(({ tree }: Source) =>
+  tree.statements.some((each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined),
+);
 
 const importsOf = remembered(({ tree }: Source) =>
   tree.statements.filter((each) => ts.isImportDeclaration(each)),
 );
+
+/** `pets` of `import * as pets from "./pets.js"`. */
+export function namespaceIn(source: Source, specifier: string): string | undefined {
+  for (const { moduleSpecifier, importClause } of importsOf(source)) {
+    const bindings = importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamespaceImport(bindings)) continue;
+    if (isSameModule(moduleSpecifier, specifier)) return bindings.name.text;
+  }
+  return undefined;
+}
 
 const localNames = remembered(
   ({ elements }: ts.NamedImports): ReadonlySet<string> =>
@@ -184,7 +204,7 @@ export function importText(
 }
 
 /** Behind the last import, or where a file's statements begin. */
-export const importPlace = remembered((source: Source): number => {
+const importPlace = remembered((source: Source): number => {
   const { tree, text } = source;
   const last = tree.statements.findLast(
     (each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined,

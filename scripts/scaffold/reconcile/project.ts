@@ -102,6 +102,7 @@ function isShallow(tree: ts.SourceFile): boolean {
 /** With no library and no disk: what is not among the files stays unknown. */
 function bound(sources: readonly Source[]): ts.Program {
   const trees = new Map(sources.map(({ tree }) => [tree.fileName, tree]));
+  const bySuffix = suffixFinder([...trees.keys()]);
   const host: ts.CompilerHost = {
     getSourceFile: (name) => trees.get(name),
     getDefaultLibFileName: () => "lib.d.ts",
@@ -114,6 +115,13 @@ function bound(sources: readonly Source[]): ts.Program {
     readFile: (name) => trees.get(name)?.text,
     directoryExists: () => true,
     getDirectories: () => [],
+    resolveModuleNameLiterals: (literals, from, _redirected, options) =>
+      literals.map(({ text }) => {
+        const own = bySuffix(text);
+        return own === undefined
+          ? ts.resolveModuleName(text, from, options, host)
+          : { resolvedModule: { resolvedFileName: own, extension: endOf(own) } };
+      }),
   };
   const options: ts.CompilerOptions = {
     allowJs: true,
@@ -126,6 +134,31 @@ function bound(sources: readonly Source[]): ts.Program {
     noEmit: true,
   };
   return ts.createProgram([...trees.keys()], options, host);
+}
+
+/**
+ * Paths of a project's own, such as `@/handlers/pets` and `#handlers/pets.js`: its settings are not among the
+ * files, so the one file whose path ends so is meant.
+ */
+function suffixFinder(names: readonly string[]): (specifier: string) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  for (const name of names) {
+    const parts = name.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, "").split("/");
+    for (let from = parts.length - 1; from >= Math.max(1, parts.length - 8); from -= 1) {
+      const end = parts.slice(from).join("/");
+      found.set(end, found.has(end) ? undefined : name);
+    }
+  }
+  return (specifier) => {
+    const [, end] = /^(?:@\/|~\/?|#\/?|\$\w+\/|(?=src\/))(.+)$/u.exec(specifier) ?? [];
+    return end === undefined
+      ? undefined
+      : found.get(end.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, ""));
+  };
+}
+
+function endOf(name: string): string {
+  return /\.[cm]?[jt]sx?$/u.exec(name)?.[0] ?? ".ts";
 }
 
 export function childrenOf(node: ts.Node): ts.Node[] {
@@ -164,6 +197,7 @@ function objectOf({ expression }: ts.ExpressionStatement): string | undefined {
       ? expression.expression
       : undefined;
   if (target === undefined) return undefined;
+  if (ts.isIdentifier(target) && ts.isBinaryExpression(expression)) return target.text;
   if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return;
   const object = target.expression;
   // `module.exports.getPet = …`

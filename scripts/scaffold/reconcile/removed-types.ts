@@ -4,7 +4,7 @@ import { pascalCase } from "../../../core/base/text/identifier.ts";
 import { type Context, tell } from "./reconcile-context.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { type Hidden, isHidden } from "./hidden.ts";
-import { importPlace, removeImport } from "./imports.ts";
+import { besideImports, removeImport } from "./imports.ts";
 import { type List, listOf } from "./list-edits.ts";
 import { type Source, type Word, isJavaScript, listed, sourceOf } from "./project.ts";
 import { isTypeKey } from "./rename.ts";
@@ -56,10 +56,11 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     const count = Math.max(...words.map(argumentCount));
     const parameters = ["_Principal = unknown", "_Framework = unknown"].slice(0, count);
     const given = parameters.length > 0 ? `<${parameters.join(", ")}>` : "";
-    const { eol, hasSemicolons } = styleOf(source);
+    const { hasSemicolons } = styleOf(source);
     const type = end === "Handler" ? "(call: any) => any" : "any";
-    const text = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
-    edits.insertLast(source, importPlace(source), `${eol}${text}`);
+    const alias = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
+    const { place, text } = besideImports(source, alias);
+    edits.insertLast(source, place, text);
   }
 }
 

@@ -109,9 +109,7 @@ describe("a file with a syntax error", () => {
       {
         file: "src/app.ts",
         line: 3,
-        text: expect.stringContaining(
-          "has a syntax error ('}' expected.), and it names getPet",
-        ),
+        text: expect.stringContaining("has a syntax error ('}' expected.), and it names getPet"),
       },
     ]);
   });
@@ -216,6 +214,101 @@ describe("where nothing is understood", () => {
 
   test("no files at all are told too", () => {
     expect(run({}, { added: [add("b")] }).manual).toMatchObject([{ file: "", line: 1 }]);
+  });
+});
+
+describe("modules by names of their own", () => {
+  const changes = {
+    renamed: [{ ...rename("getPet", "showPet"), fromType: "GetPet", toType: "ShowPet" }],
+  };
+
+  test("lead to the file whose path ends so", () => {
+    const { text, again } = run(
+      {
+        "src/app.ts": `import { createHandler } from "#api/server.js";\nimport { getPet } from "@/handlers/pets";\ncreateHandler({ getPet });\n`,
+        "src/handlers/pets.ts": `import type { GetPetHandler } from "#api/server.js";\nexport const getPet: GetPetHandler = () => 1;\n`,
+      },
+      changes,
+    );
+    expect(text("src/app.ts")).toContain(
+      'import { showPet } from "@/handlers/pets";\ncreateHandler({ showPet });',
+    );
+    expect(text("src/handlers/pets.ts")).toContain("showPet: ShowPetHandler = () => 1");
+    expect(again.files.size).toBe(0);
+  });
+
+  test("of a package stay as they are, and the key alone gets the name", () => {
+    const { text } = run(
+      {
+        "src/app.ts": `import { createHandler } from "./generated/server.js";\nimport { getPet } from "pets";\ncreateHandler({ getPet });\n`,
+      },
+      changes,
+    );
+    expect(text("src/app.ts")).toContain(
+      'import { getPet } from "pets";\ncreateHandler({ showPet: getPet });',
+    );
+  });
+});
+
+describe("values that are registered in other ways", () => {
+  test.each([
+    [
+      "entries without a map",
+      'createHandler(Object.fromEntries([["getPet", () => 1]]));\n',
+      '[["showPet", () => 1]]',
+    ],
+    [
+      "a variable that is given later",
+      "let all;\nall = { getPet: () => 1 };\ncreateHandler(all);\n",
+      "all = { showPet: () => 1 };",
+    ],
+    [
+      "a class itself",
+      "class A {\n  static getPet() {}\n}\ncreateHandler(A);\n",
+      "static showPet() {}",
+    ],
+    [
+      "an object within another",
+      "const all = { pets: { getPet: () => 1 } };\ncreateHandler({ ...all.pets });\n",
+      "pets: { showPet: () => 1 }",
+    ],
+    [
+      "names that are taken out again",
+      "const all = { getPet: () => 1 };\ncreateHandler(all);\nconst { getPet } = all;\n",
+      "const { showPet: getPet } = all;",
+    ],
+  ])("such as %s are found", (_, text, expected) => {
+    const head = 'import { createHandler } from "./generated/server.js";\n';
+    const {
+      text: after,
+      again,
+      manual,
+    } = run({ "src/app.ts": head + text }, { renamed: [rename("getPet", "showPet")] });
+    expect(after("src/app.ts")).toContain(expected);
+    expect(manual).toEqual([]);
+    expect(again.files.size).toBe(0);
+  });
+
+  test("calls of the client in tests follow, and those of what is gone are told", () => {
+    const files = {
+      ...inline("  getPet: () => 1,\n  dropPet: () => 2,\n"),
+      "src/app.test.ts":
+        'import { dropPet, getPet } from "./generated/client.js";\nawait getPet(client);\nawait dropPet(client);\n',
+    };
+    const { text, manual } = run(files, {
+      renamed: [rename("getPet", "showPet")],
+      removed: [remove("dropPet")],
+    });
+    expect(text("src/app.test.ts")).toBe(
+      'import { dropPet, showPet } from "./generated/client.js";\nawait showPet(client);\nawait dropPet(client);\n',
+    );
+    expect(manual).toEqual([
+      {
+        file: "src/app.test.ts",
+        line: 1,
+        text: "dropPet is no longer generated: take what calls it out",
+      },
+    ]);
   });
 });
 

@@ -503,6 +503,81 @@ const listPets: api.ListPetsHandler<User> = () => ({ status: 200, body: [] });
 export const handlers: api.Handlers<User> = { getPet, dropPet, listPets };
 export const handle = api.createHandler(handlers, options);
 `,
+  "members of a namespace": `
+=== src/app.ts
+import { createHandler } from "${server}";
+import * as petHandlers from "./handlers/pets.js";
+import { options } from "./options.js";
+
+export const handle = createHandler(
+  {
+    listPets: petHandlers.listPets,
+    getPet: petHandlers.getPet,
+    dropPet: petHandlers.dropPet,
+  },
+  options,
+);
+=== src/handlers/pets.ts
+import type { DropPetHandler, GetPetHandler, ListPetsHandler } from "../generated/server.js";
+import type { User } from "../options.js";
+
+export const listPets: ListPetsHandler<User> = () => ({ status: 200, body: [] });
+export const getPet: GetPetHandler<User> = ({ path }) => ({ status: 200, body: { id: path.id } });
+export const dropPet: DropPetHandler<User> = () => ({ status: 204 });
+`,
+  "methods of a controller": `
+=== src/app.ts
+import { createHandler } from "${server}";
+import { PetController } from "./pet-controller.js";
+import { options, type User } from "./options.js";
+
+const pets = new PetController();
+
+export const handle = createHandler<User>(
+  {
+    listPets: () => pets.listPets(),
+    getPet: pets.getPet.bind(pets),
+    dropPet: ({ path }) => pets.dropPet(path.id),
+  },
+  options,
+);
+=== src/pet-controller.ts
+import type { GetPetAnswer, GetPetRequest } from "${server}";
+import type { User } from "./options.js";
+
+export class PetController {
+  listPets() {
+    return { status: 200 as const, body: [] };
+  }
+
+  getPet({ path }: GetPetRequest<User>): GetPetAnswer {
+    return { status: 200, body: { id: path.id } };
+  }
+
+  dropPet(id: string) {
+    console.log(id, this.getPet.name);
+    return { status: 204 } as const;
+  }
+}
+`,
+  "a builder of handlers": `
+=== src/app.ts
+import { createHandler, type Handlers } from "${server}";
+import { options, type User } from "./options.js";
+
+const defineHandlers = <Part extends Partial<Handlers<User>>>(part: Part): Part => part;
+
+export const pets = defineHandlers({
+  getPet: ({ path }) => ({ status: 200, body: { id: path.id } }),
+  dropPet: () => ({ status: 204 }),
+});
+
+export const lists = defineHandlers({
+  listPets: () => ({ status: 200, body: [] }),
+});
+
+export const handle = createHandler({ ...pets, ...lists }, options);
+`,
   "a name that is taken": `
 === src/app.ts
 import { createHandler, type GetPetHandler, type ListPetsHandler } from "${server}";
