@@ -165,6 +165,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
     "scripts/dev/publish-extensions.ts",
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
+  "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

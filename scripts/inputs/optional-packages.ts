@@ -36,9 +36,9 @@ export function requirePackages(asked: Asked, find: FindVersion = installedVersi
   }
 }
 
-/** @throws {UsageError} when the package that reads people's files is missing. */
+/** @throws {UsageError} when what edits people's handlers is missing. */
 export function requireReconciling(find: FindVersion = installedVersion): void {
-  requireFor("--reconcile", ["ts-morph"], find);
+  requireFor("scaffold --reconcile", ["ts-morph"], find);
 }
 
 function requireFor(what: string, names: readonly Package[], find: FindVersion): void {

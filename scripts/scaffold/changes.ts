@@ -1,5 +1,5 @@
 /** What a record says, and what the description says today → what changed for handlers. */
-import type { Described } from "./described.ts";
+import type { Described } from "./description/described.ts";
 import { differences } from "./differences.ts";
 import { type FileNames, fileNames } from "./file-names.ts";
 import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
@@ -7,19 +7,23 @@ import type { AddedHandler, HandlerChanges, RenamedHandler } from "./reconcile/c
 import { type Summary, type SummedOperation, summaryOf } from "./summary.ts";
 import { authenticateMembers } from "./texts/authenticate.ts";
 import { decisionMembers } from "./texts/decisions.ts";
-import { type Handled, handlerText } from "./texts/handler.ts";
+import { type Handled, handlerText } from "./texts/operations.ts";
 
 /** What is to be done, and the record that holds once it is. */
 export interface ChangesSince extends HandlerChanges {
   /** Callbacks that nothing asks for any more, such as `decisions.rateLimit`. */
   readonly removedCallbacks: readonly string[];
+  /** Callbacks that have to give something else now. */
+  readonly changedCallbacks: readonly string[];
   readonly after: HandlersRecord;
 }
 
 /** True where nothing changed that concerns a handler. */
 export function isSame(changes: ChangesSince): boolean {
-  const { added, renamed, removed, addedCallbacks, removedCallbacks, changed } = changes;
-  const lists = [added, renamed, removed, addedCallbacks, removedCallbacks, changed];
+  const { added, renamed, removed, changed } = changes;
+  const { addedCallbacks, removedCallbacks, changedCallbacks } = changes;
+  const callbacks = [addedCallbacks, removedCallbacks, changedCallbacks];
+  const lists: readonly (readonly unknown[])[] = [added, renamed, removed, changed, ...callbacks];
   return lists.every((list) => list.length === 0);
 }
 
@@ -51,7 +55,7 @@ export function changesBetween(
     }
     operations.set(name, { ...now, file: before.file });
     if (from !== name) renamed.push({ from, to: name, fromType: before.type, toType: now.type });
-    const what = whatChanged(before, now);
+    const what = whatChanged(before, now, record, summary);
     if (what.length > 0) changed.push({ name, what });
   }
   const kept = new Set(pairs.values());
@@ -61,14 +65,14 @@ export function changesBetween(
       return { name, type, comment: `\`${method} ${path}\` is no longer in the description.` };
     });
   const { layout, framework } = record;
-  const { decisions, authenticate } = summary;
+  const { types, callbacks } = summary;
   return {
     added,
     renamed,
     removed,
     changed,
     ...callbacksBetween(record, summary, described),
-    after: { layout, framework, read, operations, decisions, authenticate },
+    after: { layout, framework, read, operations, types, callbacks },
   };
 }
 
@@ -102,12 +106,19 @@ function placeOf({ method, path }: Pick<SummedOperation, "method" | "path">): st
   return `${method} ${path}`;
 }
 
-function whatChanged(before: RecordedOperation, now: SummedOperation): readonly string[] {
-  const [from, to] = [placeOf(before), placeOf(now)];
+function whatChanged(
+  before: RecordedOperation,
+  now: SummedOperation,
+  { types: from }: HandlersRecord,
+  { types: to }: Summary,
+): readonly string[] {
+  const [old, place] = [placeOf(before), placeOf(now)];
+  const between = (member: "inputs" | "answers") =>
+    differences({ facts: before[member], types: from }, { facts: now[member], types: to });
   return [
-    ...(from === to ? [] : [`it is \`${to}\` now, and was \`${from}\``]),
-    ...differences(before.inputs, now.inputs),
-    ...differences(before.answers, now.answers),
+    ...(old === place ? [] : [`it is \`${place}\` now, and was \`${old}\``]),
+    ...between("inputs"),
+    ...between("answers"),
   ];
 }
 
@@ -158,8 +169,8 @@ export function keyOf(
   return layout === "file-per-tag" ? tagOf(operation) : name;
 }
 
+/** Operations without a tag share a file. */
 function tagOf({ tags }: Handled["operation"]): string {
-  // No tag has this name: file names are made of words.
   return tags[0] ?? "operations";
 }
 
@@ -175,13 +186,15 @@ function callbacksBetween(record: HandlersRecord, summary: Summary, described: D
   ] as const;
   const addedCallbacks = kinds.flatMap(([of, members]) =>
     members
-      .filter(({ name }) => !record[of].includes(name))
+      .filter(({ name }) => !record.callbacks.has(`${of}.${name}`))
       .map(({ name, comment, value }) => {
         return { of, name, code: `${comment}${value}`, uses: usesOf(value) };
       }),
   );
-  const removedCallbacks = kinds.flatMap(([of]) =>
-    record[of].filter((name) => !summary[of].includes(name)).map((name) => `${of}.${name}`),
-  );
-  return { addedCallbacks, removedCallbacks };
+  const names = [...record.callbacks.keys()];
+  const removedCallbacks = names.filter((name) => !summary.callbacks.has(name));
+  const changedCallbacks = [...summary.callbacks]
+    .filter(([name, digest]) => (record.callbacks.get(name) ?? digest) !== digest)
+    .map(([name]) => name);
+  return { addedCallbacks, removedCallbacks, changedCallbacks };
 }

@@ -3,20 +3,11 @@ import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
 import type { RunOptions } from "../api/run-options.ts";
+import { handlersFolder, recordFile } from "../inputs/handlers-folder.ts";
 import type { Description, Target } from "../inputs/resolve-inputs.ts";
-import type { TestRunner } from "./choices.ts";
-import type { Places } from "./modules.ts";
-import { type HandlersRecord, parseRecord, recordFile } from "./record-file.ts";
-
-/** The folder of the handlers of `description`: the one that is named, else `handlers` beside the output. */
-export function handlersFolder(
-  { handlers }: Pick<RunOptions, "handlers">,
-  { cwd, root }: Pick<Target, "cwd" | "root">,
-  { folder }: Pick<Description, "folder">,
-): string {
-  const parent = handlers === undefined ? join(dirname(root), "handlers") : resolve(cwd, handlers);
-  return join(parent, folder);
-}
+import type { TestRunner } from "./description/choices.ts";
+import type { Places } from "./description/modules.ts";
+import { type HandlersRecord, parseRecord } from "./record-file.ts";
 
 /** The folders of a description. */
 export function placesOf(

@@ -1,11 +1,9 @@
 /** Whether handlers are behind their description, for commands that only say so. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { RunOptions } from "../api/run-options.ts";
 import { resolveTarget, shown } from "../inputs/resolve-inputs.ts";
-import { handlersFolder, readRecord } from "./folders.ts";
+import { handlersFolder } from "../inputs/handlers-folder.ts";
+import { readRecord } from "./folders.ts";
 import { isUnchanged } from "./read-state.ts";
-import { recordFile } from "./record-file.ts";
 
 /** Folders of handlers that a changed description concerns, relative to where the run was started. */
 export async function outdatedHandlers(options: RunOptions): Promise<readonly string[]> {
@@ -13,11 +11,10 @@ export async function outdatedHandlers(options: RunOptions): Promise<readonly st
   const found: string[] = [];
   for (const description of target.descriptions) {
     const folder = handlersFolder(options, target, description);
-    if (!existsSync(join(folder, recordFile))) continue;
     const record = readRecord(folder);
     if (typeof record === "string" || isUnchanged(record.read, folder, options)) continue;
     // Few runs come here: what reads descriptions is loaded for them alone.
-    const { readDescribed } = await import("./described.ts");
+    const { readDescribed } = await import("./description/described.ts");
     const { changesBetween, isSame } = await import("./changes.ts");
     const { described } = await readDescribed(description, target, options);
     if (described === undefined) continue;

@@ -1,6 +1,7 @@
 /** What a description was read from, as a record notes it: whether anything can have changed shows without reading it. */
 import { readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
+import { fingerprint } from "../../core/base/text/fingerprint.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import type { ReadState } from "./record-file.ts";
@@ -23,32 +24,27 @@ export function readStateOf(
   options: RunOptions,
 ): ReadState {
   const paths = sources.map((file) => relative(folder, resolve(cwd, file)).split(sep).join("/"));
-  const sorted = [...new Set(paths)].toSorted();
-  return { sources: sorted, digest: digestOf(sorted, folder, options) ?? "" };
+  const hashes = paths.map((path) => [path, hashOf(path, folder) ?? ""] as const);
+  return { sources: new Map(hashes), options: optionsDigest(options) };
 }
 
 /** True where the files and options of a record are what they were. */
-export function isUnchanged(
-  { sources, digest }: ReadState,
-  folder: string,
-  options: RunOptions,
-): boolean {
-  return digestOf(sources, folder, options) === digest;
+export function isUnchanged(state: ReadState, folder: string, options: RunOptions): boolean {
+  return (
+    state.options === optionsDigest(options) &&
+    [...state.sources].every(([path, hash]) => hashOf(path, folder) === hash)
+  );
 }
 
-/** `undefined` where a file cannot be read. */
-function digestOf(
-  sources: readonly string[],
-  folder: string,
-  options: RunOptions,
-): string | undefined {
+function optionsDigest(options: RunOptions): string {
+  return fingerprint(JSON.stringify(deciding.map((name) => options[name] ?? null)));
+}
+
+/** `undefined` for what cannot be read. */
+function hashOf(path: string, folder: string): string | undefined {
   try {
-    const texts = sources.map((path) => {
-      const file = resolve(folder, path);
-      return statSync(file).isFile() ? hash(readFileSync(file)) : "";
-    });
-    const chosen = deciding.map((name) => options[name] ?? null);
-    return hash(JSON.stringify([chosen, sources, texts])).slice(0, 20);
+    const file = resolve(folder, path);
+    return statSync(file).isFile() ? hash(readFileSync(file)).slice(0, 16) : undefined;
   } catch {
     return undefined;
   }

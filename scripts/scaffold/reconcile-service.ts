@@ -1,34 +1,20 @@
 /** `scaffold --reconcile`: brings the files of people up to a description that has changed. */
 
+import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
 import { unifiedDiff } from "../../core/output/unified-diff.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { type FileChange, commit, resume } from "../disk/commit.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
-import { type ChangesSince, changesBetween, isSame } from "./changes.ts";
-import { readDescribed } from "./described.ts";
+import type { ChangesSince } from "./changes.ts";
+import { readDescribed } from "./description/described.ts";
 import { placesOf, projectOf, readRecord } from "./folders.ts";
-import { peopleFiles } from "./people-files.ts";
+import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
-import type { GeneratedModules, HandlerChanges, Reconciled } from "./reconcile/changes.ts";
-import { recordFile, recordText } from "./record-file.ts";
-
-/** Edits texts: a pure function. */
-export type Reconcile = (
-  files: ReadonlyMap<string, string>,
-  changes: HandlerChanges,
-  output: GeneratedModules,
-) => Reconciled;
-
-/** A place in a file, and what is said of it. */
-interface Placed {
-  /** Relative to where the run was started. */
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
+import { recordText } from "./record-file.ts";
 
 /** What came of one description. Paths are relative to where the run was started. */
 export interface ReconciledService {
@@ -114,51 +100,42 @@ async function reconcileOne(
   if (isUnchanged(record.read, folder, options)) return { service: nothing, diagnostics: [] };
   const { described, sources, diagnostics } = await readDescribed(description, target, options);
   if (described === undefined) return { diagnostics };
-  const own = peopleFiles(project, folder, [places.output, places.runtime]);
-  const below = (path: string) => relative(project, path).split(sep).join("/");
-  const home = below(folder);
-  const named = (file: string) => (home === "" ? file : `${home}/${file}`);
-  const changes = changesBetween(record, described, {
-    read: readStateOf(sources, { cwd, folder }, options),
-    files: [...own.texts.keys()].map((path) => path.slice(home === "" ? 0 : home.length + 1)),
-  });
-  const added = changes.added.map((each) => ({ ...each, file: named(each.file) }));
-  const module = below(join(places.output, "server.js"));
-  const edited = isSame(changes)
-    ? { files: new Map<string, string>(), manual: [], concerned: [] }
-    : reconcile(own.texts, { ...changes, added }, { module });
   const at = (path: string) => shown(cwd, join(project, path));
-  const texts = [...edited.files, [named(recordFile), recordText(changes.after)] as const];
-  const before = new Map([...own.texts, [named(recordFile), recordText(record)]]);
-  const fileChanges = texts.map(([path, text]): FileChange => {
-    const old = before.get(path);
-    return old === undefined ? { path, text } : { path, text, before: old };
-  });
+  const { changes, files, before, manual, concerned } = await editedFiles(
+    { record, described, places, project, options, reconcile },
+    readStateOf(sources, { cwd, folder }, options),
+  );
+  const shownPlace = <Each extends { readonly file: string }>(each: Each) => {
+    return { ...each, file: at(each.file) };
+  };
   const result = {
     ...nothing,
     changes: sentencesOf(changes),
-    files: [...edited.files].map(([path, text]) => {
+    files: [...files].map(([path, text]) => {
       const bytes = new TextEncoder().encode(before.get(path) ?? "");
       return { path: at(path), diff: unifiedDiff(at(path), bytes, text) };
     }),
-    manual: [
-      ...edited.manual.map((each) => ({ ...each, file: at(each.file) })),
-      ...changes.removedCallbacks.map((name) => removedCallback(name, own.texts, at, named)),
-      ...callsOfRemoved(changes, new Map([...own.texts, ...edited.files]), at),
-      ...own.unread.map(({ file, reason }) => ({ file: at(file), line: 1, text: reason })),
-    ],
-    concerned: edited.concerned.map(({ file, line, name, what }) => {
-      return { file: at(file), line, text: `${name}: ${what.join("; ")}` };
-    }),
+    manual: manual.map(shownPlace),
+    concerned: concerned.map(shownPlace),
   };
   if (options.write !== true) return { service: result, diagnostics };
-  const done = await commit({ base: project, folder, changes: fileChanges });
+  const recordPath = relative(project, join(folder, recordFile)).split(sep).join("/");
+  const written = [
+    ...[...files].map(([path, text]) => changeOf(path, text, before.get(path))),
+    // The record is the last: while it is the old one, there is something to do.
+    changeOf(recordPath, recordText(changes.after), readFileSync(join(folder, recordFile), "utf8")),
+  ];
+  const done = await commit({ base: project, folder, changes: written });
   if ("problem" in done) return { service: { ...nothing, problem: done.problem }, diagnostics };
   const lost = done.kept.map((path) => {
     return { file: at(path), line: 1, text: "it was changed meanwhile, and stays as it is" };
   });
-  const manual = [...result.manual, ...lost];
-  return { service: { ...result, manual, isWritten: true }, diagnostics };
+  const left = [...result.manual, ...lost];
+  return { service: { ...result, manual: left, isWritten: true }, diagnostics };
+}
+
+function changeOf(path: string, text: string, before: string | undefined): FileChange {
+  return before === undefined ? { path, text } : { path, text, before };
 }
 
 const none: Omit<ReconciledService, "service" | "folder"> = {
@@ -169,48 +146,10 @@ const none: Omit<ReconciledService, "service" | "folder"> = {
   isWritten: false,
 };
 
-/** Where a callback is that nothing asks for any more. */
-function removedCallback(
-  name: string,
-  texts: ReadonlyMap<string, string>,
-  at: (path: string) => string,
-  named: (file: string) => string,
-): Placed {
-  const [of = "", member = ""] = name.split(".");
-  const path = named(`${of}.ts`);
-  const lines = (texts.get(path) ?? "").split("\n");
-  const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
-  const text = `nothing asks for \`${name}\` any more; remove it`;
-  return { file: at(path), line: Math.max(index, 0) + 1, text };
-}
-
-/** Calls of operations that the client no longer has, as tests make them. */
-function callsOfRemoved(
-  { removed }: ChangesSince,
-  texts: ReadonlyMap<string, string>,
-  at: (path: string) => string,
-): readonly Placed[] {
-  const names = new Set(removed.map(({ name }) => name));
-  if (names.size === 0) return [];
-  return [...texts].flatMap(([path, text]) =>
-    text.split("\n").flatMap((line, index) => {
-      const called = [...line.matchAll(/\.([\p{ID_Start}$_][\p{ID_Continue}$]*)\(/gu)];
-      return called
-        .filter(([, name = ""]) => names.has(name))
-        .map(([, name = ""]) => {
-          return {
-            file: at(path),
-            line: index + 1,
-            text: `the client has no \`${name}\` any more`,
-          };
-        });
-    }),
-  );
-}
-
 /** One sentence for each change. */
 export function sentencesOf(changes: ChangesSince): readonly string[] {
-  const { added, renamed, removed, changed, addedCallbacks, removedCallbacks } = changes;
+  const { added, renamed, removed, changed } = changes;
+  const { addedCallbacks, removedCallbacks, changedCallbacks } = changes;
   return [
     ...added.map(({ name }) => `${name}: added`),
     ...renamed.map(({ from, to }) => `${from}: renamed to ${to}`),
@@ -218,5 +157,6 @@ export function sentencesOf(changes: ChangesSince): readonly string[] {
     ...changed.flatMap(({ name, what }) => what.map((each) => `${name}: ${each}`)),
     ...addedCallbacks.map(({ of, name }) => `${of}.${name}: required now`),
     ...removedCallbacks.map((name) => `${name}: no longer asked for`),
+    ...changedCallbacks.map((name) => `${name}: it has to give something else`),
   ];
 }

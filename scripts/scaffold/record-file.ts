@@ -1,10 +1,8 @@
 /** `.specwright-handlers.json`: what a description said when handlers were last written for it. */
 import { jsonText } from "../../core/output/layout.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
 import type { Json } from "../../core/base/json.ts";
-import { type Framework, type Layout, frameworks, layouts } from "./choices.ts";
-
-/** The file, in the folder of the handlers. */
-export const recordFile = ".specwright-handlers.json";
+import { type Framework, type Layout, frameworks, layouts } from "./description/choices.ts";
 
 /** Raise it when the form changes. */
 const version = 1;
@@ -18,16 +16,19 @@ export interface RecordedOperation {
   readonly file: string;
   /** What a request may have: its place and name → whether it has to be there, and a digest of its type. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** What is answered: status, media type, member → a digest of its type. */
+  /** What is answered: status, media type, header → a digest of its type. */
   readonly answers: ReadonlyMap<string, string>;
 }
 
+/** The members of bodies by the digests of their types: whether each has to be there, and its own digest. */
+export type RecordedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 /** What a description was read from: while that is the same, nothing has to be compared. */
 export interface ReadState {
-  /** Relative to the folder of the record, `/` separators. */
-  readonly sources: readonly string[];
-  /** Digest of their texts, and of the options that decide about what handlers see. */
-  readonly digest: string;
+  /** Files, relative to the folder of the record with `/` separators → a hash of each. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** Digest of the options that decide about what handlers see. */
+  readonly options: string;
 }
 
 export interface HandlersRecord {
@@ -36,15 +37,17 @@ export interface HandlersRecord {
   readonly read: ReadState;
   /** By name. */
   readonly operations: ReadonlyMap<string, RecordedOperation>;
-  /** Names of required callbacks. */
-  readonly decisions: readonly string[];
-  /** Keys of security schemes that are asked for. */
-  readonly authenticate: readonly string[];
+  readonly types: RecordedTypes;
+  /** Required callbacks, such as `decisions.rateLimit` → a digest of what each gives. */
+  readonly callbacks: ReadonlyMap<string, string>;
 }
 
-/** The text of the file: a line for each fact, so that a change of one is a change of one line. */
+/**
+ * The text of the file: a line for each fact, so that a change of one is a change of one line. It has no lists,
+ * which formatters of some projects would put on one line.
+ */
 export function recordText(record: HandlersRecord): string {
-  const { layout, framework, read, operations, decisions, authenticate } = record;
+  const { layout, framework, read, operations, types, callbacks } = record;
   const entries = [...operations].map(([name, { inputs, answers, ...operation }]) => {
     return [name, { ...operation, inputs: objectOf(inputs), answers: objectOf(answers) }] as const;
   });
@@ -52,15 +55,19 @@ export function recordText(record: HandlersRecord): string {
     version,
     layout,
     framework,
-    read: { sources: read.sources, digest: read.digest },
+    read: { sources: objectOf(read.sources), options: read.options },
     operations: Object.fromEntries(entries),
-    decisions,
-    authenticate,
+    types: Object.fromEntries(
+      [...types]
+        .toSorted(([a], [b]) => compareTexts(a, b))
+        .map(([digest, members]) => [digest, objectOf(members)]),
+    ),
+    callbacks: objectOf(callbacks),
   });
 }
 
 function objectOf(map: ReadonlyMap<string, string>): Json {
-  return Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...map].toSorted(([a], [b]) => compareTexts(a, b)));
 }
 
 /** The record that a text is; `undefined` for any other text. */
@@ -74,18 +81,20 @@ export function parseRecord(text: string): HandlersRecord | undefined {
   if (!isObject(value) || value["version"] !== version) return undefined;
   const layout = layouts.find((each) => each === value["layout"]);
   const framework = frameworks.find((each) => each === value["framework"]);
-  const { decisions, authenticate } = value;
+  const callbacks = textsIn(value["callbacks"]);
   const read = readStateIn(value["read"]);
   const operations = operationsIn(value["operations"]);
+  const types = typesIn(value["types"]);
   if (layout === undefined || framework === undefined || operations === undefined) return undefined;
-  if (read === undefined || !areTexts(decisions) || !areTexts(authenticate)) return undefined;
-  return { layout, framework, read, operations, decisions, authenticate };
+  if (types === undefined || read === undefined || callbacks === undefined) return undefined;
+  return { layout, framework, read, operations, types, callbacks };
 }
 
 function readStateIn(value: unknown): ReadState | undefined {
   if (!isObject(value)) return undefined;
-  const { sources, digest } = value;
-  return areTexts(sources) && typeof digest === "string" ? { sources, digest } : undefined;
+  const { options } = value;
+  const sources = textsIn(value["sources"]);
+  return sources !== undefined && typeof options === "string" ? { sources, options } : undefined;
 }
 
 function operationsIn(value: unknown): ReadonlyMap<string, RecordedOperation> | undefined {
@@ -110,6 +119,14 @@ function operationsIn(value: unknown): ReadonlyMap<string, RecordedOperation> | 
   return found;
 }
 
+function typesIn(value: unknown): RecordedTypes | undefined {
+  if (!isObject(value)) return undefined;
+  const found = Object.entries(value).map(
+    ([digest, members]) => [digest, textsIn(members) ?? new Map<string, string>()] as const,
+  );
+  return new Map(found);
+}
+
 function textsIn(value: unknown): ReadonlyMap<string, string> | undefined {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value).map(([name, text]) => [name, String(text)] as const);
@@ -118,8 +135,4 @@ function textsIn(value: unknown): ReadonlyMap<string, string> | undefined {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

@@ -2,16 +2,17 @@
 import { readFileSync, lstatSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import type { ImportExtension } from "../../core/output/import-extension.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { commit, resume } from "../disk/commit.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
-import type { Framework, Layout } from "./choices.ts";
-import { readDescribed } from "./described.ts";
+import type { Framework, Layout } from "./description/choices.ts";
+import { readDescribed } from "./description/described.ts";
 import { nextApp, placesOf, projectOf, readRecord, testRunnerOf } from "./folders.ts";
-import { type PlannedFile, planFiles } from "./plan.ts";
+import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
 import { readStateOf } from "./read-state.ts";
-import { recordFile } from "./record-file.ts";
 import { mountings } from "./texts/mountings.ts";
 
 export interface ScaffoldOptions extends RunOptions {
@@ -120,7 +121,7 @@ async function scaffoldOne(
     ...nothing,
     written: done.written.map(fromCwd),
     kept: [...kept.map((path) => shown(cwd, path)), ...done.kept.map(fromCwd)],
-    notes: notesOf(places.output, shown(cwd, places.output), framework),
+    notes: notesOf(places.output, shown(cwd, places.output), framework, options),
   };
   return { made, diagnostics };
 }
@@ -138,13 +139,28 @@ function sorted(planned: readonly PlannedFile[]) {
   return { missing, kept };
 }
 
-function notesOf(output: string, label: string, framework: Framework): readonly string[] {
+/** The endings of imports that some platforms need, which resolve no `.js` to a file of TypeScript. */
+const neededEndings: ReadonlyMap<Framework, ImportExtension> = new Map([
+  ["next", "none"],
+  ["deno", "ts"],
+]);
+
+function notesOf(
+  output: string,
+  label: string,
+  framework: Framework,
+  { importExtension = "js", emit }: ScaffoldOptions,
+): readonly string[] {
+  const ending = emit === "js" ? undefined : neededEndings.get(framework);
   const hasServer = ["server.ts", "server.js"].some(
     (name) => lstatSync(join(output, name), { throwIfNoEntry: false }) !== undefined,
   );
   const { packages } = mountings[framework];
   return [
     ...(hasServer ? [] : [`${label} has no server yet: run \`specwright generate\``]),
+    ...(ending === undefined || ending === importExtension
+      ? []
+      : [`${framework} needs --import-extension ${ending} for \`generate\` and \`scaffold\``]),
     ...(packages.length === 0 ? [] : [`needs: ${packages.join(", ")}`]),
   ];
 }

@@ -1,8 +1,8 @@
 /** A description → what a record says of it. */
+import { fingerprint } from "../../core/base/text/fingerprint.ts";
 import type * as ir from "../../core/model/ir.ts";
-import type { Described } from "./described.ts";
-import type { RecordedOperation } from "./record-file.ts";
-import { decisionMembers } from "./texts/decisions.ts";
+import type { Described } from "./description/described.ts";
+import type { RecordedOperation, RecordedTypes } from "./record-file.ts";
 import { type TypeDigests, typeDigests } from "./type-digests.ts";
 
 /** An operation as a record has it, but for the file of its handler. */
@@ -11,13 +11,14 @@ export type SummedOperation = Omit<RecordedOperation, "file">;
 export interface Summary {
   /** By name, in the order of the description. */
   readonly operations: ReadonlyMap<string, SummedOperation>;
-  readonly decisions: readonly string[];
-  readonly authenticate: readonly string[];
+  readonly types: RecordedTypes;
+  /** As `HandlersRecord.callbacks`. */
+  readonly callbacks: ReadonlyMap<string, string>;
 }
 
 /** What handlers of a description depend on. */
 export function summaryOf(described: Described): Summary {
-  const { api, names, view } = described;
+  const { api, names } = described;
   const digests = typeDigests(api);
   const operations = api.operations.map((operation) => {
     const { function: name, type } = names.operation(operation);
@@ -28,9 +29,20 @@ export function summaryOf(described: Described): Summary {
   });
   return {
     operations: new Map(operations),
-    decisions: decisionMembers(described).map(({ name }) => name),
-    authenticate: view.judges.map(({ key }) => key),
+    types: typesOf(api, digests),
+    callbacks: callbacksOf(described),
   };
+}
+
+function callbacksOf({ view, credentials }: Described): ReadonlyMap<string, string> {
+  const answers = view.decisions
+    .filter(({ optional }) => !optional)
+    .map(({ name, answer }) => [`decisions.${name}`, fingerprint(answer)] as const);
+  const members = new Map(credentials.map(({ key, ...rest }) => [key, JSON.stringify(rest)]));
+  const judges = view.judges.map(
+    ({ key }) => [`authenticate.${key}`, fingerprint(members.get(key) ?? "")] as const,
+  );
+  return new Map([...judges, ...answers]);
 }
 
 function inputsOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<string, string> {
@@ -47,8 +59,6 @@ function inputsOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<st
     const how = requestBody.required ? "required" : "optional";
     for (const media of requestBody.content) {
       found.set(`body ${media.mediaType}`, `${how} ${mediaType(media, digests)}`);
-      for (const [name, text] of membersOf(media, digests))
-        found.set(`member \`${name}\` of the body ${media.mediaType}`, text);
     }
   }
   const schemes = [...new Set((security ?? []).flat().map(({ scheme }) => scheme))].toSorted();
@@ -62,8 +72,6 @@ function answersOf(operation: ir.Operation, digests: TypeDigests): ReadonlyMap<s
     found.set(`answer ${status}`, "");
     for (const media of content) {
       found.set(`answer ${status} ${media.mediaType}`, mediaType(media, digests));
-      for (const [name, text] of membersOf(media, digests))
-        found.set(`member \`${name}\` of the answer ${status} ${media.mediaType}`, text);
     }
     for (const header of headers) {
       const how = header.required ? "required" : "optional";
@@ -86,6 +94,17 @@ function mediaType({ schema, itemSchema }: ir.MediaType, digests: TypeDigests): 
   return of.map((id) => digests.named(id)).join(" ");
 }
 
-function membersOf({ schema }: ir.MediaType, digests: TypeDigests): ReadonlyMap<string, string> {
-  return schema === undefined ? new Map() : digests.members(schema);
+/** The members of all bodies. Many operations share one. */
+function typesOf({ operations }: ir.Api, digests: TypeDigests): RecordedTypes {
+  const bodies = operations.flatMap(({ requestBody, responses = [] }) =>
+    [requestBody, ...responses].flatMap((each) => each?.content ?? []),
+  );
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const { schema } of bodies) {
+    const digest = schema === undefined ? "" : digests.named(schema);
+    if (schema === undefined || found.has(digest)) continue;
+    const members = digests.members(schema);
+    if (members.size > 0) found.set(digest, members);
+  }
+  return found;
 }

@@ -10,7 +10,7 @@ import { collectGarbage } from "../collect-garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
 import { type Progress, progressOn } from "../../terminal/progress.ts";
 import { type ReportOptions, diagnosticLines, oneLine } from "../../terminal/report.ts";
-import { outdatedHandlers } from "../../scaffold/notice.ts";
+import { hasHandlers } from "../../inputs/handlers-folder.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { type Planned, configArgument, plannedRuns } from "./planned-runs.ts";
 
@@ -74,6 +74,8 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   for (const run of runs) {
     const options = { ...run, ...caching, ...progressOption(progress), onMade: collectGarbage };
     results.push(await work.run(options, words));
+    if (!hasHandlers(run)) continue;
+    const { outdatedHandlers } = await import("../../scaffold/notice.ts");
     outdated.push(...(await outdatedHandlers(run)));
   }
   progress.clear();

@@ -7,7 +7,7 @@ import { UsageError } from "../../inputs/usage-error.ts";
 import { reconcileJson, reconcileLines } from "../../terminal/reconcile-report.ts";
 import type { ReportOptions } from "../../terminal/report.ts";
 import { scaffoldJson, scaffoldLines } from "../../terminal/scaffold-report.ts";
-import { frameworks, layouts } from "../../scaffold/choices.ts";
+import { frameworks, layouts } from "../../scaffold/description/choices.ts";
 import type { ReconcileResult } from "../../scaffold/reconcile-service.ts";
 import type { ScaffoldResult } from "../../scaffold/scaffold.ts";
 import { type Arguments, readArguments } from "../arguments.ts";

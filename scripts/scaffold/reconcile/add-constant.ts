@@ -1,11 +1,11 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./context.ts";
-import { type Holder, unwrapped } from "./holders.ts";
-import { addImport, isCommonJs, namesList } from "./imports.ts";
-import { listOf } from "./lists.ts";
-import type { Member } from "./members.ts";
+import type { Context } from "./reconcile-context.ts";
+import type { Container } from "./containers.ts";
+import { addImport, isCommonJs, namesList, namespaceIn } from "./imports.ts";
+import { listOf } from "./list-edits.ts";
 import { freeName, keyOf } from "./names.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
 import { type Source, moduleOf, sourceOf } from "./project.ts";
@@ -16,16 +16,19 @@ import { type Importer, importUsed, importerOf, relativeModule, typeFor } from "
 export function addConstant(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   files: Map<string, NewFile>,
 ): void {
   const { project, registrations } = context;
-  const registry = sourceOf(project, holder.node);
-  const members = registrations.byHolder.get(holder.node) ?? [];
-  const isLocal = holder.kind !== "module" && standsInside(context, members, registry);
-  if (isLocal || registry.path === added.file) return addBeside(context, added, holder, registry);
+  const registry = sourceOf(project, container.node);
+  const neighbours = neighboursOf(container, project, registrations);
+  const isLocal = container.kind !== "module" && neighbours.standInside;
+  if (isLocal || registry.path === added.file)
+    return addBeside(context, added, container, registry);
   const target = project.sources.get(added.file);
-  const isDefault = target === undefined && hasDefaults(members);
+  // A file has one default export, so two that share a new file have names.
+  const isShared = context.changes.added.filter(({ file }) => file === added.file).length > 1;
+  const isDefault = target === undefined && !isShared && neighbours.areDefaults;
   const taken = new Set(
     [...(files.get(added.file)?.statements ?? [])].flatMap(
       (text) => /^export const (\S+?):?\s/mu.exec(text)?.[1] ?? [],
@@ -39,52 +42,17 @@ export function addConstant(
         ? newImporter(context, added.file, registry, files)
         : importerOf(context, target);
     const model = target ?? registry;
-    const text = constantText(context, added, holder, importer, { name, model, isDefault });
+    const text = constantText(context, added, container, importer, { name, model, isDefault });
     if (target === undefined) files.get(added.file)?.statements.push(text);
     else appendStatement(context, target, text);
   }
   const ending = endingOf(registry);
   const specifier = relativeModule(registry.path, added.file, ending);
-  register(context, added, holder, {
+  register(context, added, container, {
     specifier,
     exported: isDefault ? "default" : present ? added.name : name,
   });
   return undefined;
-}
-
-/** Whether the constants of most members stand in the file that registers them. */
-function standsInside({ project }: Context, members: readonly Member[], registry: Source): boolean {
-  const named = members.filter(
-    ({ value }) => value !== undefined && ts.isIdentifier(unwrapped(value)),
-  );
-  const local = named.filter(({ value }) => {
-    const word = value && unwrapped(value);
-    const symbol =
-      word && ts.isShorthandPropertyAssignment(word.parent)
-        ? project.checker.getShorthandAssignmentValueSymbol(word.parent)
-        : word && project.checker.getSymbolAtLocation(word);
-    const declaration = symbol?.declarations?.[0];
-    return (
-      declaration !== undefined &&
-      declaration.getSourceFile() === registry.tree &&
-      (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration))
-    );
-  });
-  return named.length > 0 && local.length * 2 > named.length;
-}
-
-/** Whether neighbours come from default exports. */
-function hasDefaults(members: readonly Member[]): boolean {
-  const isDefault = ({ value, node }: Member) => {
-    if (ts.isExportSpecifier(node)) return node.propertyName?.text === "default";
-    if (value === undefined || !ts.isIdentifier(value)) return false;
-    return value
-      .getSourceFile()
-      .statements.some(
-        (each) => ts.isImportDeclaration(each) && each.importClause?.name?.text === value.text,
-      );
-  };
-  return members.filter(isDefault).length * 2 > members.length;
 }
 
 function exportsName(checker: ts.TypeChecker, { tree }: Source, name: string): boolean {
@@ -127,7 +95,7 @@ interface Form {
 function constantText(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   importer: Importer,
   form: Form,
 ): string {
@@ -145,28 +113,33 @@ function constantText(
         : `${isExported && !isDefault ? "export " : ""}const ${form.name}`;
     return `${comment}${head} = ${value}${end}${isDefault ? `${style.eol}${style.eol}export default ${form.name}${end}` : ""}`;
   }
-  const type = typeFor(context, added, holder, importer);
+  const type = typeFor(context, added, container, importer);
   const head = isDefault || !isExported ? "const" : "export const";
   const text = `${comment}${head} ${form.name}: ${type} = ${value}${end}`;
   return isDefault ? `${text}${style.eol}${style.eol}export default ${form.name}${end}` : text;
 }
 
 /** The constant stands before the statement that registers it. */
-function addBeside(context: Context, added: AddedHandler, holder: Holder, registry: Source): void {
+function addBeside(
+  context: Context,
+  added: AddedHandler,
+  container: Container,
+  registry: Source,
+): void {
   const { edits, project } = context;
   const name = freeName(project, registry, added.name, new Set());
-  const isModule = holder.kind === "module";
-  const text = constantText(context, added, holder, importerOf(context, registry), {
+  const isModule = container.kind === "module";
+  const text = constantText(context, added, container, importerOf(context, registry), {
     name,
     model: registry,
     isExported: isModule,
   });
   if (isModule) return appendStatement(context, registry, text);
-  let statement: ts.Node = holder.node;
+  let statement: ts.Node = container.node;
   while (!ts.isSourceFile(statement.parent)) statement = statement.parent;
   const { eol } = styleOf(registry);
   edits.insert(registry, statement.getStart(undefined, true), text + eol + eol);
-  return registerName(context, added, holder, registry, name);
+  return registerName(context, added, container, registry, name);
 }
 
 interface From {
@@ -178,61 +151,46 @@ interface From {
 function register(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   { specifier, exported }: From,
 ): void {
   const { project } = context;
-  const registry = sourceOf(project, holder.node);
-  if (holder.kind === "module")
+  const registry = sourceOf(project, container.node);
+  if (container.kind === "module")
     return registerExport(context, added, registry, { specifier, exported });
-  const local = freeName(
-    project,
-    registry,
-    exported === "default" ? added.name : exported,
-    new Set(),
-  );
+  const namespace = exported === "default" ? undefined : namespaceIn(registry, specifier);
+  if (namespace !== undefined) {
+    return registerName(context, added, container, registry, `${namespace}.${exported}`);
+  }
+  const wanted = exported === "default" ? added.name : exported;
+  const local = freeName(project, registry, wanted, new Set());
   addImport(context, registry, { specifier, name: exported, local });
-  return registerName(context, added, holder, registry, local);
+  return registerName(context, added, container, registry, local);
 }
 
 function registerName(
   context: Context,
   { name }: AddedHandler,
-  holder: Holder,
+  container: Container,
   registry: Source,
   local: string,
 ): void {
   const { edits } = context;
   const { quote } = styleOf(registry);
-  if (holder.kind === "entries") {
-    const list = edits.list(holder.node, () => listOf(registry, holder.node.elements, holder.node));
-    list.added.push(`[${quote}${name}${quote}, ${local}]`);
-  } else if (holder.kind === "object") {
-    const list = edits.list(holder.node, () =>
-      listOf(registry, holder.node.properties, holder.node),
+  if (container.kind === "entries") {
+    const list = edits.list(container.node, () =>
+      listOf(registry, container.node.elements, container.node),
     );
-    list.added.push(
+    list.added.add(`[${quote}${name}${quote}, ${local}]`);
+  } else if (container.kind === "object") {
+    const list = edits.list(container.node, () =>
+      listOf(registry, container.node.properties, container.node),
+    );
+    list.added.add(
       local === name && name !== "__proto__" ? name : `${keyOf(name, quote)}: ${local}`,
     );
-    tellWrappers(context, holder, registry, name);
+    tellWrapper(context, container, registry, name);
   }
-}
-
-/** Neighbours that are wrapped say that this one may have to be, which nothing here can decide. */
-function tellWrappers(context: Context, holder: Holder, registry: Source, name: string): void {
-  const members = context.registrations.byHolder.get(holder.node) ?? [];
-  const calls = members.flatMap(({ value }) =>
-    value !== undefined && ts.isCallExpression(unwrapped(value)) ? [unwrapped(value)] : [],
-  );
-  const [first] = calls;
-  if (first === undefined || !ts.isCallExpression(first) || calls.length * 2 <= members.length)
-    return;
-  tell(
-    context,
-    registry,
-    first,
-    `${name} is registered as it is; its neighbours are wrapped by ${first.expression.getText()}: wrap it too where it needs that`,
-  );
 }
 
 /** An index of exports gets one more, in the way of the others. */
@@ -258,7 +216,7 @@ function registerExport(
       !isTypeOnly && exportClause !== undefined && ts.isNamedExports(exportClause),
   );
   if (named?.exportClause !== undefined && ts.isNamedExports(named.exportClause)) {
-    namesList(context, named.exportClause).added.push(text);
+    namesList(context, named.exportClause).added.add(text);
     return;
   }
   const { eol, quote, hasSemicolons } = styleOf(registry);

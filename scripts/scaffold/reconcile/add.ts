@@ -1,41 +1,50 @@
 /** Operations that are new: each gets a handler where its neighbours have theirs, and in their form. */
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
-import { type Context, missing, tell } from "./context.ts";
-import { type Holder, unwrapped } from "./holders.ts";
+import { type Context, missing, tell } from "./reconcile-context.ts";
+import type { Container } from "./containers.ts";
 import { importUsed, importerOf, typeFor } from "./type-names.ts";
-import { listOf } from "./lists.ts";
-import type { Member } from "./members.ts";
+import { listOf } from "./list-edits.ts";
+import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
-import { type Source, isJavaScript, sourceOf } from "./project.ts";
-import { chosenHolder } from "./place.ts";
+import { type Fault, type Source, isJavaScript, sourceOf } from "./project.ts";
+import { chosenContainer } from "./place.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
-export function addHandlers(context: Context): void {
+export function addOperations(context: Context): void {
   const files = new Map<string, NewFile>();
   for (const added of context.changes.added) {
     if (isThere(context, added)) continue;
-    const fault = context.project.faults.find(({ path }) => path === added.file);
+    const fault = faultFor(context, added);
+    const container = chosenContainer(context, added);
     if (fault !== undefined) {
       const text = `${fault.path} ${fault.reason}; correct it and run this again, which then adds the handler of ${added.name}`;
       context.manual.push({ file: fault.path, line: fault.line, text });
-      continue;
+    } else if (container === undefined) {
+      const text = `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`;
+      context.manual.push(missing(context, text));
+    } else {
+      const file = fileIn(sourceOf(context.project, container.node), added.file);
+      addTo(context, { ...added, file }, container, files);
     }
-    const holder = chosenHolder(context, added);
-    if (holder === undefined) {
-      context.manual.push(
-        missing(
-          context,
-          added.name,
-          `nothing shows where handlers are registered: add ${added.name}, a ${added.type}, by hand`,
-        ),
-      );
-    } else addTo(context, added, holder, files);
   }
   for (const file of files.values()) context.edits.create(file.path, newFileText(file));
+}
+
+/** A file that is not understood, and that is the one, or may register handlers. */
+function faultFor({ project: { faults } }: Context, { file }: AddedHandler): Fault | undefined {
+  return faults.find(
+    ({ path, words }) => path === file || words.has("createHandler") || words.has("Handlers"),
+  );
+}
+
+/** Projects in JavaScript get JavaScript. */
+function fileIn({ path, tree }: Source, file: string): string {
+  const [, end = "js"] = /\.([cm]?jsx?)$/u.exec(path) ?? [];
+  return isJavaScript(tree) ? file.replace(/\.[cm]?tsx?$/u, `.${end}`) : file;
 }
 
 /** A name that is there now may be given away by a rename, and then is free for this operation. */
@@ -48,61 +57,37 @@ function isThere({ changes, registrations }: Context, { name }: AddedHandler): b
 function addTo(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   files: Map<string, NewFile>,
 ): void {
-  const members = context.registrations.byHolder.get(holder.node) ?? [];
-  switch (holder.kind) {
+  const { project, registrations } = context;
+  switch (container.kind) {
     case "class":
-      return addToClass(context, added, holder, holder.node);
+      return addToClass(context, added, container, container.node);
     case "module":
-      return addConstant(context, added, holder, files);
+      return addConstant(context, added, container, files);
     case "statements":
-      return addStatement(context, added, holder.node);
+      return addStatement(context, added, container.node);
     default:
-      return hasOwnCode(context, members, holder)
-        ? addInline(context, added, holder)
-        : addConstant(context, added, holder, files);
+      return neighboursOf(container, project, registrations).haveOwnCode
+        ? addInline(context, added, container)
+        : addConstant(context, added, container, files);
   }
-}
-
-/** Whether most members of an object are code and not names of code that stands elsewhere. */
-function hasOwnCode({ project }: Context, members: readonly Member[], holder: Holder): boolean {
-  const named = members.filter(({ value }) => value !== undefined && isName(unwrapped(value)));
-  // Nothing in it yet: JavaScript and factories keep it there, for their code may need what is around.
-  if (members.length === 0)
-    return (
-      !sourceOf(project, holder.node).tree.statements.some((each) =>
-        ts.isImportDeclaration(each),
-      ) || holder.kind === "entries"
-    );
-  return named.length * 2 < members.length;
-}
-
-function isName(node: ts.Node): boolean {
-  if (ts.isCallExpression(node))
-    return node.arguments.length > 0 && !node.arguments.some((each) => holdsFunction(each));
-  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
-}
-
-function holdsFunction(node: ts.Node): boolean {
-  return (
-    ts.isFunctionLike(node) || (ts.isCallExpression(node) && node.arguments.some(holdsFunction))
-  );
 }
 
 /** A member with its code, in an object or a map. */
 function addInline(
   context: Context,
   added: AddedHandler,
-  holder: Holder & { readonly kind: "object" | "entries" },
+  container: Container & { readonly kind: "object" | "entries" },
 ): void {
   const { edits, project } = context;
-  const source = sourceOf(project, holder.node);
+  const source = sourceOf(project, container.node);
   const style = styleOf(source);
-  const elements = holder.kind === "object" ? holder.node.properties : holder.node.elements;
+  const elements =
+    container.kind === "object" ? container.node.properties : container.node.elements;
   const last = elements.at(-1);
-  const start = last?.getStart() ?? holder.node.end - 1;
+  const start = last?.getStart() ?? container.node.end - 1;
   const isMultiline =
     last !== undefined && source.text.slice(lineStart(source.text, start), start).trim() === "";
   const indent =
@@ -110,12 +95,13 @@ function addInline(
   const { comment, value } = codeFor(added.code, style, indent);
   const key = keyOf(added.name, style.quote);
   const text =
-    holder.kind === "object"
+    container.kind === "object"
       ? `${comment}${key}: ${value}`
       : `[${JSON.stringify(added.name)}, ${value}]`;
   importUsed(context, added, importerOf(context, source));
-  edits.list(holder.node, () => listOf(source, elements, holder.node)).added.push(text);
-  addTypeKey(context, holder.node, added.name);
+  edits.list(container.node, () => listOf(source, elements, container.node)).added.add(text);
+  addTypeKey(context, container.node, added.name);
+  tellWrapper(context, container, source, added.name);
 }
 
 /** `satisfies Pick<Handlers<User>, "getPet">` gets the name too, or the compiler would refuse the member. */
@@ -136,7 +122,7 @@ export function addTypeKey({ project, edits }: Context, object: ts.Node, name: s
   if (ts.isUnionTypeNode(keys)) {
     edits
       .list(keys, () => ({ ...listOf(source, keys.types, keys), separator: "|" as const }))
-      .added.push(text);
+      .added.add(text);
   } else edits.insert(source, keys.end, ` | ${text}`);
 }
 
@@ -144,7 +130,7 @@ export function addTypeKey({ project, edits }: Context, object: ts.Node, name: s
 function addToClass(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   node: ts.ClassLikeDeclaration,
 ): void {
   const { edits, project } = context;
@@ -159,8 +145,12 @@ function addToClass(
   const key = keyOf(added.name, style.quote, true);
   importUsed(context, added, importerOf(context, source));
   const isTyped = !isJavaScript(node);
-  const type = isTyped ? `: ${typeFor(context, added, holder, importerOf(context, source))}` : "";
-  const text = `${comment}${isTyped ? "readonly " : ""}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
+  const type = isTyped
+    ? `: ${typeFor(context, added, container, importerOf(context, source))}`
+    : "";
+  const statics = node.members.filter((each) => isStatic(each)).length;
+  const modifiers = `${statics * 2 > node.members.length ? "static " : ""}${isTyped ? "readonly " : ""}`;
+  const text = `${comment}${modifiers}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
   const { eol } = style;
   if (last === undefined) {
     const isEmpty = source.text.slice(node.members.pos, node.end - 1).trim() === "";
@@ -179,6 +169,14 @@ function addToClass(
   const close =
     place === last.end && rest.startsWith("}") ? eol + indentAt(source.text, node.getStart()) : "";
   return edits.insert(source, place, `${eol}${eol}${indent}${text}${close}`);
+}
+
+/** Members of a class that is given itself, and not an instance of it. */
+function isStatic(member: ts.ClassElement): boolean {
+  return (
+    ts.canHaveModifiers(member) &&
+    ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true
+  );
 }
 
 /** `handlers.getPet = …` and `handlers.set("getPet", …)`, behind the last one. */

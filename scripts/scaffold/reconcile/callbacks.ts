@@ -1,8 +1,8 @@
 /** Callbacks that the description newly requires: a stub beside the others. */
 import type { AddedCallback } from "./changes.ts";
-import { type Context, missing, tell } from "./context.ts";
-import { type Holder, holdersOf } from "./holders.ts";
-import { listOf } from "./lists.ts";
+import { type Context, missing, tell } from "./reconcile-context.ts";
+import { type Container, containersOf } from "./containers.ts";
+import { listOf } from "./list-edits.ts";
 import { membersOf } from "./members.ts";
 import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
@@ -12,40 +12,44 @@ import { ts } from "./syntax.ts";
 import { importUsed, importerOf } from "./type-names.ts";
 
 export function addCallbacks(context: Context): void {
-  const byPart = new Map<AddedCallback["of"], readonly Holder[]>();
+  const byPart = new Map<AddedCallback["of"], readonly Container[]>();
   for (const callback of context.changes.addedCallbacks) {
-    const holders = byPart.get(callback.of) ?? partOf(context, callback.of);
-    byPart.set(callback.of, holders);
-    addCallback(context, callback, holders);
+    const containers = byPart.get(callback.of) ?? partOf(context, callback.of);
+    byPart.set(callback.of, containers);
+    addCallback(context, callback, containers);
   }
 }
 
-function addCallback(context: Context, added: AddedCallback, holders: readonly Holder[]): void {
+function addCallback(
+  context: Context,
+  added: AddedCallback,
+  containers: readonly Container[],
+): void {
   const { project, edits } = context;
   const { of, name, code } = added;
-  const isThere = holders.some((holder) =>
-    membersOf(project, holder).some((member) => member.name === name),
+  const isThere = containers.some((container) =>
+    membersOf(project, container).some((member) => member.name === name),
   );
   if (isThere) return;
-  const holder = holders.find(({ kind }) => kind === "object" || kind === "class");
-  if (holder === undefined) {
+  const container = containers.find(({ kind }) => kind === "object" || kind === "class");
+  if (container === undefined) {
     context.manual.push(
-      missing(context, of, `add ${name} to what createHandler gets as ${of} by hand`),
+      missing(context, `nothing shows where ${of} stands: add ${name} to it by hand`),
     );
     return;
   }
-  const source = sourceOf(project, holder.node);
+  const source = sourceOf(project, container.node);
   const style = styleOf(source);
-  if (holder.kind !== "object") {
+  if (container.kind !== "object") {
     tell(
       context,
       source,
-      holder.node,
+      container.node,
       `add ${name} to this class: it is one of the ${of} callbacks`,
     );
     return;
   }
-  const { node } = holder;
+  const { node } = container;
   const last = node.properties.at(-1);
   const indent =
     last === undefined
@@ -55,23 +59,26 @@ function addCallback(context: Context, added: AddedCallback, holders: readonly H
   importUsed(context, added, importerOf(context, source));
   edits
     .list(node, () => listOf(source, node.properties, node))
-    .added.push(`${comment}${keyOf(name, style.quote)}: ${value}`);
+    .added.add(`${comment}${keyOf(name, style.quote)}: ${value}`);
 }
 
 /** What `createHandler` gets as `decisions` or `authenticate`; else what has their type, or their name. */
-function partOf({ project, registrations }: Context, of: AddedCallback["of"]): readonly Holder[] {
+function partOf(
+  { project, registrations }: Context,
+  of: AddedCallback["of"],
+): readonly Container[] {
   for (const { options } of registrations.all) {
     if (options === undefined) continue;
-    for (const holder of holdersOf(project, options)) {
-      const part = membersOf(project, holder).find(({ name }) => name === of)?.value;
-      const found = part === undefined ? [] : holdersOf(project, part);
+    for (const container of containersOf(project, options)) {
+      const part = membersOf(project, container).find(({ name }) => name === of)?.value;
+      const found = part === undefined ? [] : containersOf(project, part);
       if (found.length > 0) return found;
     }
   }
   const type = of === "decisions" ? "Decisions" : "Authenticate";
   for (const word of [...(project.words.get(type) ?? []), ...(project.words.get(of) ?? [])]) {
     const value = valueAt(word);
-    const found = value === undefined ? [] : holdersOf(project, value);
+    const found = value === undefined ? [] : containersOf(project, value);
     if (found.length > 0) return found;
   }
   return [];

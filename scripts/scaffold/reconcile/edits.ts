@@ -1,17 +1,14 @@
 /** Changes of texts, collected and then made at once: what no edit covers stays byte for byte. */
+import type { Edit } from "./edit.ts";
 import type { Project, Source } from "./project.ts";
-import { type List, listEdits } from "./lists.ts";
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { type List, listEdits } from "./list-edits.ts";
 
 export class Edits {
   readonly #byFile = new Map<Source, Map<string, Edit>>();
   readonly #lists = new Map<object, List>();
   readonly #created = new Map<string, string>();
+  readonly #last: { readonly source: Source; readonly position: number; readonly text: string }[] =
+    [];
 
   replace(source: Source, start: number, end: number, text: string): void {
     if (source.text.slice(start, end) === text) return;
@@ -23,6 +20,11 @@ export class Edits {
 
   insert(source: Source, position: number, text: string): void {
     this.replace(source, position, position, text);
+  }
+
+  /** Behind all else that goes to the same place. */
+  insertLast(source: Source, position: number, text: string): void {
+    this.#last.push({ source, position, text });
   }
 
   /** The one plan of a list of members, for what is taken out of it and put into it. */
@@ -38,11 +40,18 @@ export class Edits {
 
   /** New texts by path, and where a place of an old text lies in the new one. */
   apply(project: Project): Applied {
+    // What closes a list's comment stands before what else goes to that place.
+    const others = new Map(this.#byFile);
+    this.#byFile.clear();
     for (const list of this.#lists.values()) {
       for (const { start, end, text } of listEdits(list)) {
         this.replace(list.source, start, end, text);
       }
     }
+    for (const [source, edits] of others) {
+      for (const { start, end, text } of edits.values()) this.replace(source, start, end, text);
+    }
+    for (const { source, position, text } of this.#last) this.insert(source, position, text);
     const sorted = new Map<Source, readonly Edit[]>();
     for (const [source, edits] of this.#byFile) sorted.set(source, ordered(source, edits));
     const files = new Map<string, string>();

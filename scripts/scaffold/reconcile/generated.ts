@@ -3,10 +3,33 @@ import { posix } from "node:path";
 import type { GeneratedModules } from "./changes.ts";
 import { type Project, type Source, type Word, moduleOf, sourceOf } from "./project.ts";
 import { declarationsOf, importedName, isFromElsewhere, specifierOf } from "./symbols.ts";
+import { remembered } from "./remembered.ts";
 import { ts } from "./syntax.ts";
 
 /** What follows the name of an operation in the names of its types. */
-export const typeEnds = ["Handler", "Request", "Answer", "Input", "Result"] as const;
+const typeEnd =
+  /^(.+?)(Handler|Request|Answer|Input|Result|RequestBody|(?:[1-5](?:\d\d|XX)|Default)Response)$/u;
+
+/** The ends of the types that people's files name, by what stands before: `Handler` for `GetPet`. */
+export function typeEnds(project: Project, stem: string): Iterable<string> {
+  return endsByStem(project).get(stem) ?? [];
+}
+
+const endsByStem = remembered(({ words }: Project): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const word of words.keys()) {
+    const [, stem, end] = typeEnd.exec(word) ?? [];
+    if (stem === undefined || end === undefined) continue;
+    const set = found.get(stem) ?? new Set<string>();
+    found.set(stem, set.add(end));
+    // `GetHandlerHandler`: the shortest stem is not the only one that there is.
+    const [, longer, last] = /^(.+)(Handler|Request|Answer|Input|Result)$/u.exec(word) ?? [];
+    if (longer === undefined || last === undefined) continue;
+    const more = found.get(longer) ?? new Set<string>();
+    found.set(longer, more.add(last));
+  }
+  return found;
+});
 
 /** `GetPet` of `GetPet`, `GetPetHandler` and `GetPetHandler<Principal>`, for the operation `getPet`. */
 export function typeStem(type: string, operation: string): string {
@@ -67,20 +90,44 @@ function isGenerated(project: Project, declaration: ts.Node, output: GeneratedMo
   return (
     specifier !== undefined &&
     isFromElsewhere(project, declaration) &&
-    isOfOutput(sourceOf(project, declaration), specifier.text, output)
+    isOfOutput(project, sourceOf(project, declaration), specifier.text, output)
   );
 }
 
-function isOfOutput({ path }: Source, specifier: string, output: GeneratedModules): boolean {
+function isOfOutput(
+  project: Project,
+  { path }: Source,
+  specifier: string,
+  output: GeneratedModules,
+): boolean {
   const own = specifierFor(path, output);
-  const folder = (text: string) => posix.dirname(text);
   if (!specifier.startsWith(".")) {
-    // A name of a package or a path of a project's own may lead anywhere.
-    return specifier === own || own.startsWith(".") || folder(specifier) === folder(own);
+    const folder = folderOf(specifier);
+    return folder === folderOf(own) || generatedFolders(project).has(folder);
   }
   const target = posix.join(posix.dirname(path), specifier);
-  return !own.startsWith(".") || folder(target) === folder(posix.join(posix.dirname(path), own));
+  if (!own.startsWith("."))
+    return /(?:^|\/)(?:server|client|types)(?:\.[cm]?[jt]s)?$/u.test(target);
+  return posix.dirname(target) === posix.dirname(posix.join(posix.dirname(path), own));
 }
+
+/** A package that is one module is a folder of its own. */
+function folderOf(specifier: string): string {
+  const folder = posix.dirname(specifier);
+  return folder === "." ? specifier : folder;
+}
+
+/** Folders of modules that are found by a name of their own, such as `#api/server.js`: `createHandler` comes from there. */
+const generatedFolders = remembered((project: Project): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const words = ["createHandler", "Handlers"].flatMap((name) => project.words.get(name) ?? []);
+  for (const { parent } of words) {
+    if (!isFromElsewhere(project, parent)) continue;
+    const text = specifierOf(parent)?.text ?? ".";
+    if (!text.startsWith(".")) found.add(folderOf(text));
+  }
+  return found;
+});
 
 function isQualified(project: Project, word: Word, output: GeneratedModules): boolean {
   const { parent } = word;
@@ -95,7 +142,7 @@ function isQualified(project: Project, word: Word, output: GeneratedModules): bo
   if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return false;
   const { literal } = argument;
   const isOwn = moduleOf(project, literal) !== undefined;
-  return !isOwn && isOfOutput(sourceOf(project, word), literal.text, output);
+  return !isOwn && isOfOutput(project, sourceOf(project, word), literal.text, output);
 }
 
 function isNamespace(project: Project, node: ts.Node, output: GeneratedModules): boolean {

@@ -1,7 +1,8 @@
 /** Names that a file imports: what no longer is used goes, what is new comes. */
-import type { Context } from "./context.ts";
-import { type List, type Range, listOf, statementRange } from "./lists.ts";
+import type { Context } from "./reconcile-context.ts";
+import { type List, type Range, listOf, statementRange } from "./list-edits.ts";
 import { type Source, isJavaScript, sourceOf } from "./project.ts";
+import { remembered } from "./remembered.ts";
 import { indentAt, lineEnd, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
@@ -86,8 +87,9 @@ export interface Wanted {
 export function addImport(context: Context, source: Source, wanted: Wanted): void {
   const { edits } = context;
   const { name, local = name, isType = false } = wanted;
-  const imports = source.tree.statements.filter((each) => ts.isImportDeclaration(each));
-  const same = imports.filter((each) => isSameModule(each.moduleSpecifier, wanted.specifier));
+  const same = importsOf(source).filter((each) =>
+    isSameModule(each.moduleSpecifier, wanted.specifier),
+  );
   for (const { importClause } of same) {
     const bindings = importClause?.namedBindings;
     if (
@@ -97,26 +99,55 @@ export function addImport(context: Context, source: Source, wanted: Wanted): voi
       !ts.isNamedImports(bindings)
     )
       continue;
-    if (bindings.elements.some((each) => each.name.text === local)) return;
+    if (localNames(bindings).has(local)) return;
     if (importClause.isTypeOnly && !isType) continue;
     const marked = isType && !importClause.isTypeOnly ? "type " : "";
     const list = namesList(context, bindings);
     const text = marked + (local === name ? name : `${name} as ${local}`);
-    if (!list.added.includes(text)) list.added.push(text);
+    list.added.add(text);
     return;
   }
   const required = requiredNames(source, wanted);
   if (required !== undefined) {
     const list = namesList(context, required);
     const text = local === name ? name : `${name}: ${local}`;
-    if (!list.added.includes(text)) list.added.push(text);
+    list.added.add(text);
     return;
   }
-  const text = importText(source, wanted);
+  const { place, text } = besideImports(source, importText(source, wanted));
+  edits.insert(source, place, text);
+}
+
+/** Where a line goes that stands behind the imports, and its text with line breaks. */
+export function besideImports(source: Source, line: string): { place: number; text: string } {
   const place = importPlace(source);
   const { eol } = styleOf(source);
-  edits.insert(source, place, place === headEnd(source) ? text + eol : eol + text);
+  const isFirst = !hasImports(source);
+  return { place, text: isFirst ? line + eol + eol : eol + line };
 }
+
+const hasImports = remembered(({ tree }: Source) =>
+  tree.statements.some((each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined),
+);
+
+const importsOf = remembered(({ tree }: Source) =>
+  tree.statements.filter((each) => ts.isImportDeclaration(each)),
+);
+
+/** `pets` of `import * as pets from "./pets.js"`. */
+export function namespaceIn(source: Source, specifier: string): string | undefined {
+  for (const { moduleSpecifier, importClause } of importsOf(source)) {
+    const bindings = importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamespaceImport(bindings)) continue;
+    if (isSameModule(moduleSpecifier, specifier)) return bindings.name.text;
+  }
+  return undefined;
+}
+
+const localNames = remembered(
+  ({ elements }: ts.NamedImports): ReadonlySet<string> =>
+    new Set(elements.map(({ name }) => name.text)),
+);
 
 function isSameModule(node: ts.Node, specifier: string): boolean {
   const stem = (text: string) => text.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, "");
@@ -146,7 +177,7 @@ function requiredNames(source: Source, { specifier }: Wanted): ts.ObjectBindingP
 }
 
 /** Whether a file is a module of CommonJS. */
-export function isCommonJs({ tree, text, path }: Source): boolean {
+export const isCommonJs = remembered(({ tree, text, path }: Source): boolean => {
   if (path.endsWith(".cjs")) return true;
   const isModule = tree.statements.some(
     (each) =>
@@ -155,7 +186,7 @@ export function isCommonJs({ tree, text, path }: Source): boolean {
   return (
     !isModule && isJavaScript(tree) && /\bmodule\.exports\b|\bexports\.|\brequire\(/u.test(text)
   );
-}
+});
 
 export function importText(
   source: Source,
@@ -173,7 +204,7 @@ export function importText(
 }
 
 /** Behind the last import, or where a file's statements begin. */
-export function importPlace(source: Source): number {
+const importPlace = remembered((source: Source): number => {
   const { tree, text } = source;
   const last = tree.statements.findLast(
     (each) => ts.isImportDeclaration(each) || requireOf(each) !== undefined,
@@ -182,7 +213,7 @@ export function importPlace(source: Source): number {
   const end = lineEnd(text, last.end);
   const rest = text.slice(last.end, end).trim();
   return rest === "" || rest.startsWith("//") ? end : last.end;
-}
+});
 
 /** Before the first statement and its comments, behind `#!` and `"use strict"`. */
 function headEnd({ tree, text }: Source): number {

@@ -1,12 +1,12 @@
-/** The handlers that a holder has: their names, where those stand, and where the code stands. */
-import { type Holder, filledKey, unwrapped, valuesOf } from "./holders.ts";
+/** The handlers that a container has: their names, where those stand, and where the code stands. */
+import { type Container, filledKey, unwrapped, valuesOf } from "./containers.ts";
 import { type Project, type Source, sourceOf } from "./project.ts";
 import { declarationsOf, followed, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
 export interface Member {
   readonly name: string;
-  readonly holder: Holder;
+  readonly container: Container;
   readonly source: Source;
   /** A property, method, specifier, statement or declaration. */
   readonly node: ts.Node;
@@ -16,26 +16,31 @@ export interface Member {
   readonly value?: ts.Node;
 }
 
-export function membersOf(project: Project, holder: Holder): Member[] {
-  const source = sourceOf(project, holder.node);
-  switch (holder.kind) {
+export function membersOf(project: Project, container: Container): Member[] {
+  const source = sourceOf(project, container.node);
+  switch (container.kind) {
     case "object":
-      return holder.node.properties.flatMap((node) => named(source, holder, node, node.name));
+      return container.node.properties.flatMap((node) => named(source, container, node, node.name));
     case "class":
-      return holder.node.members.flatMap((node) => named(source, holder, node, node.name));
+      return container.node.members.flatMap((node) => named(source, container, node, node.name));
     case "entries":
-      return holder.node.elements.flatMap((node) => entry(source, holder, node));
+      return container.node.elements.flatMap((node) => entry(source, container, node));
     case "statements":
-      return statement(source, holder);
+      return statement(source, container);
     case "module":
-      return exported(project, holder);
+      return exported(project, container);
   }
 }
 
-function named(source: Source, holder: Holder, node: ts.Node, name: ts.Node | undefined): Member[] {
+function named(
+  source: Source,
+  container: Container,
+  node: ts.Node,
+  name: ts.Node | undefined,
+): Member[] {
   const key = name && ts.isComputedPropertyName(name) ? name.expression : name;
   if (key === undefined || !(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return [];
-  const member = { name: key.text, holder, source, node, key };
+  const member = { name: key.text, container, source, node, key };
   if (ts.isShorthandPropertyAssignment(node)) return [{ ...member, value: key }];
   if (ts.isPropertyAssignment(node)) return [{ ...member, value: node.initializer }];
   if (ts.isPropertyDeclaration(node) && node.initializer !== undefined) {
@@ -45,15 +50,18 @@ function named(source: Source, holder: Holder, node: ts.Node, name: ts.Node | un
   return isFunction ? [member] : [];
 }
 
-function entry(source: Source, holder: Holder, node: ts.Node): Member[] {
+function entry(source: Source, container: Container, node: ts.Node): Member[] {
   if (!ts.isArrayLiteralExpression(node)) return [];
   const [key, value] = node.elements;
   if (key === undefined || value === undefined || !ts.isStringLiteralLike(key)) return [];
-  return [{ name: key.text, holder, source, node, key, value }];
+  return [{ name: key.text, container, source, node, key, value }];
 }
 
-function statement(source: Source, holder: Holder & { readonly kind: "statements" }): Member[] {
-  const { node } = holder;
+function statement(
+  source: Source,
+  container: Container & { readonly kind: "statements" },
+): Member[] {
+  const { node } = container;
   const key = filledKey(node);
   const { expression } = node;
   const value = ts.isBinaryExpression(expression)
@@ -62,13 +70,13 @@ function statement(source: Source, holder: Holder & { readonly kind: "statements
       ? expression.arguments[1]
       : undefined;
   if (key === undefined || value === undefined) return [];
-  return [{ name: key.text, holder, source, node, key, value }];
+  return [{ name: key.text, container, source, node, key, value }];
 }
 
 /** Exports, through `export *` too. The file of each is the one that names it. */
-function exported(project: Project, holder: Holder & { readonly kind: "module" }): Member[] {
+function exported(project: Project, container: Container & { readonly kind: "module" }): Member[] {
   const { checker } = project;
-  const module = checker.getSymbolAtLocation(holder.node);
+  const module = checker.getSymbolAtLocation(container.node);
   if (module === undefined) return [];
   return checker.getExportsOfModule(module).flatMap((symbol) => {
     const node = symbol.declarations?.[0];
@@ -77,7 +85,7 @@ function exported(project: Project, holder: Holder & { readonly kind: "module" }
         return [];
     }
     const source = sourceOf(project, node);
-    const member = { name: symbol.name, holder, source, node };
+    const member = { name: symbol.name, container, source, node };
     if (!ts.isExportSpecifier(node)) return [member];
     const key = ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name : undefined;
     return key === undefined ? [] : [{ ...member, key, value: node.propertyName ?? node.name }];

@@ -1,5 +1,5 @@
 /** Files that do not exist yet, and files that get constants at their end. */
-import type { Context } from "./context.ts";
+import type { Context } from "./reconcile-context.ts";
 import { type Wanted, importText } from "./imports.ts";
 import type { Source } from "./project.ts";
 import { styleOf } from "./style.ts";

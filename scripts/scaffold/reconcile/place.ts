@@ -1,51 +1,57 @@
 /** Where a new handler goes. */
 import type { AddedHandler } from "./changes.ts";
-import type { Context } from "./context.ts";
-import { type Holder } from "./holders.ts";
-import { sourceOf } from "./project.ts";
-import type { Registration } from "./registrations.ts";
+import type { Context } from "./reconcile-context.ts";
+import { type Container } from "./containers.ts";
+import { type Project, sourceOf } from "./project.ts";
+import type { Registration, Registrations } from "./registrations.ts";
+import { remembered } from "./remembered.ts";
 
 /** The object of the operation's own file, or else what is registered as a whole. */
-export function chosenHolder(context: Context, { file }: AddedHandler): Holder | undefined {
-  const { project, registrations } = context;
-  const registration = mainRegistration(context, registrations.all);
-  if (registration === undefined) return undefined;
-  const { holders } = registration;
-  const [first] = holders;
-  const own = holders.find(
-    (holder) =>
-      holder !== first &&
-      holder.kind !== "statements" &&
-      sourceOf(project, holder.node).path === file &&
-      !isEmptyObject(context, holder),
-  );
-  if (own !== undefined) return own;
-  // What gets its members one by one gets one more; the last of them shows the place.
-  const statements = holders.filter(({ kind }) => kind === "statements");
-  const isFilled = first !== undefined && isEmptyObject(context, first) && statements.length > 0;
-  if (isFilled || first?.kind === "statements") return statements.at(-1);
-  return first;
+export function chosenContainer(context: Context, { file }: AddedHandler): Container | undefined {
+  const { first, byPath } = placesOf(context.registrations, context.project);
+  return byPath.get(file) ?? first;
 }
 
+interface Places {
+  readonly first?: Container;
+  /** What else is registered, by its file. */
+  readonly byPath: ReadonlyMap<string, Container>;
+}
+
+const placesOf = remembered((registrations: Registrations, project: Project): Places => {
+  const registration = mainRegistration(registrations);
+  const containers = registration?.containers ?? [];
+  const [first] = containers;
+  const byPath = new Map<string, Container>();
+  for (const container of containers) {
+    const isPart = container !== first && container.kind !== "statements";
+    if (!isPart || isEmptyObject(registrations, container)) continue;
+    const { path } = sourceOf(project, container.node);
+    if (!byPath.has(path)) byPath.set(path, container);
+  }
+  // What gets its members one by one gets one more; the last of them shows the place.
+  const statement = containers.findLast(({ kind }) => kind === "statements");
+  const isFilled = first?.kind === "statements" || (first && isEmptyObject(registrations, first));
+  const chosen = (isFilled === true && statement) || first;
+  return { byPath, ...(chosen && { first: chosen }) };
+});
+
 /** `{ ...pets, ...shops }` is none of these: it holds something. */
-function isEmptyObject({ registrations }: Context, holder: Holder): boolean {
+function isEmptyObject(registrations: Registrations, container: Container): boolean {
   const isBare =
-    holder.kind === "object"
-      ? holder.node.properties.length === 0
-      : holder.kind === "entries" && holder.node.elements.length === 0;
-  return isBare && (registrations.byHolder.get(holder.node) ?? []).length === 0;
+    container.kind === "object"
+      ? container.node.properties.length === 0
+      : container.kind === "entries" && container.node.elements.length === 0;
+  return isBare && (registrations.byContainer.get(container.node) ?? []).length === 0;
 }
 
 /** What has most handlers, tests aside, and is asked to have all of them. */
-function mainRegistration(
-  { registrations: { byHolder } }: Context,
-  all: readonly Registration[],
-): Registration | undefined {
-  const size = ({ holders }: Registration) =>
-    holders.reduce((sum, { node }) => sum + (byHolder.get(node)?.length ?? 0), 0);
+function mainRegistration({ all, byContainer }: Registrations): Registration | undefined {
+  const size = ({ containers }: Registration) =>
+    containers.reduce((sum, { node }) => sum + (byContainer.get(node)?.length ?? 0), 0);
   const isTest = ({ source }: Registration) =>
     /(?:^|[/.])(?:test|tests|spec|mocks?)[/.]/u.test(source.path);
-  const usable = all.filter(({ holders }) => holders.length > 0);
+  const usable = all.filter(({ containers }) => containers.length > 0);
   return usable.toSorted(
     (a, b) =>
       Number(isTest(a)) - Number(isTest(b)) ||

@@ -14,13 +14,15 @@ export interface Source {
 /** A file that is not understood, and is left alone. */
 export interface Fault {
   readonly path: string;
-  readonly text: string;
   readonly line: number;
   readonly reason: string;
+  /** All that may be names in it. */
+  readonly words: ReadonlySet<string>;
 }
 
 export interface Project {
   readonly sources: ReadonlyMap<string, Source>;
+  readonly byTree: ReadonlyMap<ts.SourceFile, Source>;
   readonly faults: readonly Fault[];
   readonly checker: ts.TypeChecker;
   /** Identifiers and string literals by their text, in the order of files and places. */
@@ -48,7 +50,7 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
     const text = whole.slice(mark.length);
     const tree = parsed(virtual(path), text);
     if (tree === undefined || !isShallow(tree)) {
-      faults.push({ path, text, line: 1, reason: "is nested too deeply to be read" });
+      faults.push(faultOf(path, text, 1, "is nested too deeply to be read"));
     } else {
       sources.set(path, { path, mark, text, tree });
     }
@@ -63,10 +65,15 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
     const line = lineAt(source.text, first.start);
     const message = ts.flattenDiagnosticMessageText(first.messageText, " ");
     const { path, text } = source;
-    faults.push({ path, text, line, reason: `has a syntax error (${message})` });
+    faults.push(faultOf(path, text, line, `has a syntax error (${message})`));
     sources.delete(path);
   }
-  return { sources, faults, checker: program.getTypeChecker(), words, statements };
+  const byTree = new Map([...sources.values()].map((source) => [source.tree, source]));
+  return { sources, byTree, faults, checker: program.getTypeChecker(), words, statements };
+}
+
+function faultOf(path: string, text: string, line: number, reason: string): Fault {
+  return { path, line, reason, words: new Set(text.match(/[\p{ID_Continue}$]+/gu)) };
 }
 
 function virtual(path: string): string {
@@ -95,6 +102,7 @@ function isShallow(tree: ts.SourceFile): boolean {
 /** With no library and no disk: what is not among the files stays unknown. */
 function bound(sources: readonly Source[]): ts.Program {
   const trees = new Map(sources.map(({ tree }) => [tree.fileName, tree]));
+  const bySuffix = suffixFinder([...trees.keys()]);
   const host: ts.CompilerHost = {
     getSourceFile: (name) => trees.get(name),
     getDefaultLibFileName: () => "lib.d.ts",
@@ -107,6 +115,13 @@ function bound(sources: readonly Source[]): ts.Program {
     readFile: (name) => trees.get(name)?.text,
     directoryExists: () => true,
     getDirectories: () => [],
+    resolveModuleNameLiterals: (literals, from, _redirected, options) =>
+      literals.map(({ text }) => {
+        const own = bySuffix(text);
+        return own === undefined
+          ? ts.resolveModuleName(text, from, options, host)
+          : { resolvedModule: { resolvedFileName: own, extension: endOf(own) } };
+      }),
   };
   const options: ts.CompilerOptions = {
     allowJs: true,
@@ -119,6 +134,31 @@ function bound(sources: readonly Source[]): ts.Program {
     noEmit: true,
   };
   return ts.createProgram([...trees.keys()], options, host);
+}
+
+/**
+ * Paths of a project's own, such as `@/handlers/pets` and `#handlers/pets.js`: its settings are not among the
+ * files, so the one file whose path ends so is meant.
+ */
+function suffixFinder(names: readonly string[]): (specifier: string) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  for (const name of names) {
+    const parts = name.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, "").split("/");
+    for (let from = parts.length - 1; from >= Math.max(1, parts.length - 8); from -= 1) {
+      const end = parts.slice(from).join("/");
+      found.set(end, found.has(end) ? undefined : name);
+    }
+  }
+  return (specifier) => {
+    const [, end] = /^(?:@\/|~\/?|#\/?|\$\w+\/|(?=src\/))(.+)$/u.exec(specifier) ?? [];
+    return end === undefined
+      ? undefined
+      : found.get(end.replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, ""));
+  };
+}
+
+function endOf(name: string): string {
+  return /\.[cm]?[jt]sx?$/u.exec(name)?.[0] ?? ".ts";
 }
 
 export function childrenOf(node: ts.Node): ts.Node[] {
@@ -157,6 +197,7 @@ function objectOf({ expression }: ts.ExpressionStatement): string | undefined {
       ? expression.expression
       : undefined;
   if (target === undefined) return undefined;
+  if (ts.isIdentifier(target) && ts.isBinaryExpression(expression)) return target.text;
   if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return;
   const object = target.expression;
   // `module.exports.getPet = …`
@@ -171,10 +212,9 @@ export function listed<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] 
 }
 
 export function sourceOf(project: Project, node: ts.Node): Source {
-  const { fileName } = node.getSourceFile();
-  const path = posix.relative(base, fileName);
-  const source = project.sources.get(path) ?? project.sources.get(fileName);
-  if (source === undefined) throw new Error(`${fileName} is no file of this project`);
+  const tree = node.getSourceFile();
+  const source = project.byTree.get(tree);
+  if (source === undefined) throw new Error(`${tree.fileName} is no file of this project`);
   return source;
 }
 

@@ -1,6 +1,6 @@
 /** Makes files of handlers, which people own, fit a description that changed. Slow to load: it brings a compiler. */
 import { addCallbacks } from "./callbacks.ts";
-import { addHandlers } from "./add.ts";
+import { addOperations } from "./add.ts";
 import type {
   ConcernedHandler,
   GeneratedModules,
@@ -8,13 +8,13 @@ import type {
   ManualStep,
   Reconciled,
 } from "./changes.ts";
-import { type Context, type Step, missing } from "./context.ts";
+import { type Context, type Step, missing } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
 import { codeOf } from "./members.ts";
 import { openProject, sourceOf } from "./project.ts";
 import { findRegistrations } from "./registrations.ts";
-import { removeHandlers } from "./remove.ts";
-import { renameHandlers } from "./rename.ts";
+import { removeOperations } from "./remove.ts";
+import { renameOperations } from "./rename.ts";
 
 /**
  * The files with as few edits as the changes need; all else stays byte for byte. What is not understood stays
@@ -35,9 +35,9 @@ export function reconcile(
     edits: new Edits(),
     manual: [],
   };
-  renameHandlers(context);
-  removeHandlers(context);
-  addHandlers(context);
+  renameOperations(context);
+  removeOperations(context);
+  addOperations(context);
   addCallbacks(context);
   const concerned = concernedSteps(context);
   const applied = context.edits.apply(project);
@@ -74,8 +74,7 @@ function concernedSteps(context: Context): readonly Concerned[] {
       context.manual.push(
         missing(
           context,
-          name,
-          `look at it yourself, for the description says something new of it: ${what.join("; ")}`,
+          `no handler of ${name} was found, of which the description says something new: ${what.join("; ")}`,
         ),
       );
       return [];

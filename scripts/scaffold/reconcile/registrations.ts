@@ -1,15 +1,16 @@
 /** Where handlers are registered: what is given to `createHandler`, and what has the type `Handlers`. */
-import { type Holder, holdersOf, returnedBy } from "./holders.ts";
+import { type Container, containersOf, returnedBy, unwrapped } from "./containers.ts";
 import { type Member, membersOf } from "./members.ts";
 import { type Project, type Source, type Word, listed, sourceOf } from "./project.ts";
+import { declarationsOf } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
 export interface Registration {
   readonly source: Source;
   /** What is registered. */
   readonly value: ts.Node;
-  /** The value's own holder first. */
-  readonly holders: readonly Holder[];
+  /** The value's own container first. */
+  readonly containers: readonly Container[];
   /** The second argument of `createHandler`. */
   readonly options?: ts.Node;
   /** As `Handlers` has them: `<User>`. */
@@ -21,7 +22,9 @@ export interface Registration {
 export interface Registrations {
   readonly all: readonly Registration[];
   readonly members: ReadonlyMap<string, readonly Member[]>;
-  readonly byHolder: ReadonlyMap<ts.Node, readonly Member[]>;
+  readonly byContainer: ReadonlyMap<ts.Node, readonly Member[]>;
+  /** Declarations of names that stand for what is registered. */
+  readonly variables: ReadonlySet<ts.Node>;
 }
 
 /** `names`: operations that the files are known to have, for files that say nothing else. */
@@ -29,14 +32,28 @@ export function findRegistrations(project: Project, names: readonly string[]): R
   const found = [...fromCalls(project), ...fromTypes(project)];
   const all = found.length > 0 ? found : fromNames(project, names);
   const members = new Map<string, Member[]>();
-  const byHolder = new Map<ts.Node, readonly Member[]>();
-  for (const holder of all.flatMap(({ holders }) => holders)) {
-    if (byHolder.has(holder.node)) continue;
-    const own = membersOf(project, holder);
-    byHolder.set(holder.node, own);
+  const byContainer = new Map<ts.Node, readonly Member[]>();
+  for (const container of all.flatMap(({ containers }) => containers)) {
+    if (byContainer.has(container.node)) continue;
+    const own = membersOf(project, container);
+    byContainer.set(container.node, own);
     for (const member of own) listed(members, member.name).push(member);
   }
-  return { all, members, byHolder };
+  return { all, members, byContainer, variables: variablesOf(project, all) };
+}
+
+function variablesOf(project: Project, all: readonly Registration[]): ReadonlySet<ts.Node> {
+  const found = new Set<ts.Node>();
+  for (const { value } of all) {
+    if (ts.isIdentifier(value)) for (const each of declarationsOf(project, value)) found.add(each);
+    let outer = value.parent;
+    while (unwrapped(outer) !== outer) outer = outer.parent;
+    if (ts.isVariableDeclaration(outer)) found.add(outer);
+  }
+  for (const { parent } of namesFor(project, "Handlers").map(topType)) {
+    if (ts.isParameter(parent) || ts.isPropertySignature(parent)) found.add(parent);
+  }
+  return found;
 }
 
 /** A name and what imports and types of people call it. */
@@ -95,7 +112,12 @@ function fromCalls(project: Project): Registration[] {
 }
 
 function registration(project: Project, value: ts.Node, isWhole: boolean): Registration {
-  return { source: sourceOf(project, value), value, holders: holdersOf(project, value), isWhole };
+  return {
+    source: sourceOf(project, value),
+    value,
+    containers: containersOf(project, value),
+    isWhole,
+  };
 }
 
 function fromTypes(project: Project): Registration[] {

@@ -1,10 +1,11 @@
 /** Operations that are gone: their handlers leave the registration, and their code stays with one comment. */
 import type { RemovedHandler } from "./changes.ts";
-import { type Context, isHeldBack, tell } from "./context.ts";
-import { unwrapped } from "./holders.ts";
+import { type Context, isHeldBack, tell } from "./reconcile-context.ts";
+import { unwrapped } from "./containers.ts";
+import { usesOf } from "./generated.ts";
 import { removeImport, namesList } from "./imports.ts";
-import { type List, listOf, statementRange } from "./lists.ts";
-import { commentWords, mark, markedNode } from "./marks.ts";
+import { type List, listOf, statementRange } from "./list-edits.ts";
+import { commentWords, mark, markedNode } from "./removal-comment.ts";
 import type { Member } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Hidden, isHidden, isWithin } from "./hidden.ts";
@@ -13,7 +14,7 @@ import { removeTypes } from "./removed-types.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
-export function removeHandlers(context: Context): void {
+export function removeOperations(context: Context): void {
   for (const removed of context.changes.removed) {
     const members = leavingMembers(context, removed);
     if (members.length === 0 || isHeldBack(context, removed.name, "takes it out")) continue;
@@ -21,6 +22,7 @@ export function removeHandlers(context: Context): void {
     for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
     dropImports(context, members, hidden);
     removeTypes(context, removed, hidden);
+    tellCalls(context, removed.name);
     tellUnused(context, hidden);
   }
 }
@@ -38,10 +40,10 @@ function leavingMembers(
 /** `hidden` gets what is no code any more: it is taken out, or has become a comment. */
 function takeOut(context: Context, member: Member, comment: string, hidden: Hidden): void {
   const { edits } = context;
-  const { holder, node, source } = member;
+  const { container, node, source } = member;
   const code = plainCode(context, member);
   if (code !== undefined) mark(context, code, comment);
-  switch (holder.kind) {
+  switch (container.kind) {
     case "class":
       return mark(context, node, comment);
     case "module":
@@ -70,15 +72,16 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
         close: node.end,
         removed: new Set(),
         commented: new Map([[node, comment]]),
-        added: [],
+        added: new Set(),
       };
       edits.list(node, () => single);
       return undefined;
     }
     default: {
       hidden.set(node, code === undefined ? "commented" : "removed");
-      const elements = holder.kind === "object" ? holder.node.properties : holder.node.elements;
-      const list = edits.list(holder.node, () => listOf(source, elements, holder.node));
+      const elements =
+        container.kind === "object" ? container.node.properties : container.node.elements;
+      const list = edits.list(container.node, () => listOf(source, elements, container.node));
       if (code === undefined) list.commented.set(node, comment);
       else list.removed.add(node);
     }
@@ -86,7 +89,7 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
 }
 
 /** Where the code stands, when what is registered is only its name: then nothing is lost with the registration. */
-function plainCode({ project }: Context, { value, node, holder }: Member): ts.Node | undefined {
+function plainCode({ project }: Context, { value, node, container }: Member): ts.Node | undefined {
   if (value === undefined) return undefined;
   const inner = unwrapped(value);
   if (inner !== value) return undefined;
@@ -95,8 +98,17 @@ function plainCode({ project }: Context, { value, node, holder }: Member): ts.No
   const declaration = declarationsOf(project, name).find((each) => !isFromElsewhere(project, each));
   if (declaration === undefined || declaration === node || ts.isParameter(declaration))
     return undefined;
-  if (holder.kind !== "module" && ts.isBindingElement(declaration)) return undefined;
+  if (container.kind !== "module" && ts.isBindingElement(declaration)) return undefined;
   return ts.isSourceFile(declaration) ? undefined : declaration;
+}
+
+/** Files that call the operation by the generated client, such as tests. */
+function tellCalls(context: Context, name: string): void {
+  const { specifiers, qualified } = usesOf(context.project, name, context.output);
+  for (const word of [...specifiers, ...qualified]) {
+    const source = sourceOf(context.project, word);
+    tell(context, source, word, `${name} is no longer generated: take what calls it out`);
+  }
 }
 
 /** Imports of handlers that nothing else in the file uses. */
@@ -139,7 +151,9 @@ function localDeclaration(
 
 function isRequired(declaration: ts.Node): boolean {
   const whole = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
-  return ts.isVariableDeclaration(whole) && /^require\(/u.test(whole.initializer?.getText() ?? "");
+  return (
+    ts.isVariableDeclaration(whole) && whole.initializer?.getText().startsWith("require(") === true
+  );
 }
 
 function isExported(declaration: ts.Declaration): boolean {

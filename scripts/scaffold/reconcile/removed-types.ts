@@ -1,11 +1,11 @@
 /** Types of operations that are gone: where code that stays says them, an alias that fits everything takes their place. */
 import type { RemovedHandler } from "./changes.ts";
 import { pascalCase } from "../../../core/base/text/identifier.ts";
-import { type Context, tell } from "./context.ts";
+import { type Context, tell } from "./reconcile-context.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { type Hidden, isHidden } from "./hidden.ts";
-import { importPlace, removeImport } from "./imports.ts";
-import { type List, listOf } from "./lists.ts";
+import { besideImports, removeImport } from "./imports.ts";
+import { type List, listOf } from "./list-edits.ts";
 import { type Source, type Word, isJavaScript, listed, sourceOf } from "./project.ts";
 import { isTypeKey } from "./rename.ts";
 import { styleOf } from "./style.ts";
@@ -13,7 +13,7 @@ import { ts } from "./syntax.ts";
 
 export function removeTypes(context: Context, removed: RemovedHandler, hidden: Hidden): void {
   const stem = typeStem(removed.type ?? pascalCase(removed.name), removed.name);
-  for (const end of typeEnds) removeType(context, stem + end, end, hidden);
+  for (const end of typeEnds(context.project, stem)) removeType(context, stem + end, end, hidden);
   removeTypeKeys(context, removed.name, hidden);
 }
 
@@ -39,7 +39,12 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     if (isHidden(word, hidden)) continue;
     const source = sourceOf(project, word);
     if (isJavaScript(word)) {
-      tell(context, source, word, `${name} is no longer generated: take this type out`);
+      tell(
+        context,
+        source,
+        word,
+        `${name} is no longer generated: take this type out where TypeScript checks this file`,
+      );
       continue;
     }
     // `api.GetPetHandler<User>` and `import("…").GetPetHandler<User>` become the name of the alias.
@@ -51,10 +56,11 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     const count = Math.max(...words.map(argumentCount));
     const parameters = ["_Principal = unknown", "_Framework = unknown"].slice(0, count);
     const given = parameters.length > 0 ? `<${parameters.join(", ")}>` : "";
-    const { eol, hasSemicolons } = styleOf(source);
+    const { hasSemicolons } = styleOf(source);
     const type = end === "Handler" ? "(call: any) => any" : "any";
-    const text = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
-    edits.insert(source, importPlace(source), `${eol}${text}`);
+    const alias = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
+    const { place, text } = besideImports(source, alias);
+    edits.insertLast(source, place, text);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Operations that have a new name: keys, constants, imports, references and types follow; code stays as it is. */
 import type { RenamedHandler } from "./changes.ts";
-import { type Context, isHeldBack, missing, tell } from "./context.ts";
+import { type Context, isHeldBack, missing, tell } from "./reconcile-context.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import type { Member } from "./members.ts";
 import { freeWords, isBindable, keyOf } from "./names.ts";
@@ -10,7 +10,7 @@ import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
 /** The names of members after the renames. */
-export function renameHandlers(context: Context): void {
+export function renameOperations(context: Context): void {
   const { renamed } = context.changes;
   const swapped = circular(renamed);
   const active = renamed.filter((rename) => {
@@ -53,8 +53,9 @@ function placesOf(context: Context, { from, to }: RenamedHandler): readonly Memb
   const { members } = context.registrations;
   const old = members.get(from);
   if (old === undefined) {
-    if (!members.has(to))
-      context.manual.push(missing(context, from, `rename the handler of ${from} to ${to}`));
+    const isLost = !members.has(to) && !isHeldBack(context, from, `renames it to ${to}`);
+    const text = `no handler of ${from} was found: rename it to ${to} by hand`;
+    if (isLost) context.manual.push(missing(context, text));
     return undefined;
   }
   const present = members.get(to);
@@ -89,7 +90,7 @@ interface Plan extends RenamedHandler {
   readonly keys: ReadonlySet<ts.Node>;
   /** Names that stand for a declared handler. */
   readonly words: readonly Word[];
-  /** Names of members that are got from a holder, such as `handlers.getPet`. */
+  /** Names of members that are got from a container, such as `handlers.getPet`. */
   readonly accesses: readonly Word[];
 }
 
@@ -99,10 +100,10 @@ function planOf(context: Context, rename: RenamedHandler): Plan {
   const keys = new Set<ts.Node>();
   const memberNodes = new Set<ts.Node>();
   const declared = new Set<ts.Node>();
-  for (const { key, node, value, holder } of members) {
+  for (const { key, node, value, container } of members) {
     if (key !== undefined) keys.add(key);
     memberNodes.add(ts.isExpressionStatement(node) ? targetOfStatement(node) : node);
-    if (holder.kind === "module")
+    if (container.kind === "module")
       for (const each of exportDeclarations(context, node)) declared.add(each);
     if (value === undefined) continue;
     for (const word of wordsWithin(value, rename.from)) {
@@ -152,11 +153,11 @@ export function isTypeKey({ project }: Context, word: Word): boolean {
   let node: ts.Node = word.parent;
   while (ts.isUnionTypeNode(node.parent) || ts.isParenthesizedTypeNode(node.parent))
     node = node.parent;
-  const holder = node.parent;
-  const object = ts.isIndexedAccessTypeNode(holder)
-    ? holder.objectType
-    : ts.isTypeReferenceNode(holder)
-      ? holder.typeArguments?.[0]
+  const container = node.parent;
+  const object = ts.isIndexedAccessTypeNode(container)
+    ? container.objectType
+    : ts.isTypeReferenceNode(container)
+      ? container.typeArguments?.[0]
       : undefined;
   if (object === undefined || object === node) return false;
   const names = project.words.get("Handlers") ?? [];
@@ -182,10 +183,8 @@ function isAccess(
   if (object !== undefined) {
     if (ts.isBinaryExpression(parent.parent) && members.has(parent)) return false;
     if (declarationsOf(project, word).some((each) => members.has(each))) return true;
-    const declared = declarationsOf(project, object);
-    return registrations.all.some(({ value }) =>
-      declared.some((each) => each === value.parent && ts.isVariableDeclaration(each)),
-    );
+    const name = ts.isPropertyAccessExpression(object) ? object.name : object;
+    return declarationsOf(project, name).some((each) => registrations.variables.has(each));
   }
   if (!ts.isBindingElement(parent) || (parent.propertyName ?? parent.name) !== word) return false;
   const property = project.checker.getTypeAtLocation(parent.parent).getProperty(word.text);
@@ -203,7 +202,7 @@ function apply(context: Context, plan: Plan, leaving: ReadonlySet<Word>): void {
     : undefined;
   const keepsName = clash !== undefined || !isBindable(to);
   const named = plan.members.find(
-    ({ key, holder }) => key === undefined && holder.kind === "module",
+    ({ key, container }) => key === undefined && container.kind === "module",
   );
   if (keepsName && named !== undefined) {
     const why =
@@ -276,7 +275,7 @@ function renameTypes(context: Context, { from, to, fromType, toType }: RenamedHa
   const { project, edits, output } = context;
   const [old, next] = [typeStem(fromType, from), typeStem(toType, to)];
   if (old === next) return;
-  for (const end of typeEnds) {
+  for (const end of typeEnds(project, old)) {
     const { specifiers, references, qualified } = usesOf(project, old + end, output);
     const others = freeWords(project, next + end);
     const renamedAway = context.changes.renamed.some(

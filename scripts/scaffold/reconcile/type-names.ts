@@ -1,13 +1,14 @@
 /** The type of a new handler as its file says it: `GetPetHandler<User>`, or `api.GetPetHandler<User>`. */
 import { posix } from "node:path";
 import type { AddedHandler } from "./changes.ts";
-import { type Context, tell } from "./context.ts";
+import { type Context, tell } from "./reconcile-context.ts";
 import { relative, specifierFor } from "./generated.ts";
 import { type Wanted, addImport } from "./imports.ts";
-import type { Holder } from "./holders.ts";
+import type { Container } from "./containers.ts";
 import { isFree } from "./names.ts";
 import { typeParts } from "./new-code.ts";
 import { type Source, moduleOf } from "./project.ts";
+import { remembered } from "./remembered.ts";
 import { followed, specifierOf } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
@@ -26,14 +27,14 @@ export function importerOf(context: Context, source: Source): Importer {
 export function typeFor(
   context: Context,
   added: AddedHandler,
-  holder: Holder,
+  container: Container,
   to: Importer,
 ): string {
   const { name, given } = typeParts(added);
-  const found = foundArguments(context, holder, given !== "");
+  const found = foundArguments(container, context, given !== "");
   const text = found?.text ?? given;
   if (text !== "") for (const each of wordsOf(text)) importWord(context, each, found?.source, to);
-  const namespace = to.source && namespaceOf(context, to.source);
+  const namespace = to.source && namespaceOf(to.source, context);
   if (namespace !== undefined) return `${namespace}.${name}${text}`;
   to.add({ specifier: generatedSpecifier(context, to), name, isType: true });
   return name + text;
@@ -48,23 +49,23 @@ export function importUsed(
   for (const name of uses) to.add({ specifier: generatedSpecifier(context, to), name });
 }
 
-/** As the file, or else any other file, says where `server.js` is. */
+/** As the file itself says where `server.js` is, or else by its path. */
 function generatedSpecifier({ output }: Context, { path, source }: Importer): string {
-  const own = source?.tree.statements.find(
-    (each) =>
-      ts.isImportDeclaration(each) &&
-      /(?:Handler|Request|Handlers)\b/u.test(each.importClause?.getText() ?? "") &&
-      !each.moduleSpecifier.getText().slice(1).startsWith("./"),
-  );
-  if (own !== undefined && ts.isImportDeclaration(own) && ts.isStringLiteral(own.moduleSpecifier)) {
-    if (/(?:^|\/)server(?:\.[cm]?[jt]s)?$/u.test(own.moduleSpecifier.text))
-      return own.moduleSpecifier.text;
-  }
-  return specifierFor(path, output);
+  return (source && ownSpecifier(source)) ?? specifierFor(path, output);
 }
 
+const ownSpecifier = remembered(({ tree }: Source): string | undefined => {
+  const specifiers = tree.statements.flatMap((each) => {
+    if (!ts.isImportDeclaration(each) || !ts.isStringLiteral(each.moduleSpecifier)) return [];
+    const { text } = each.moduleSpecifier;
+    const isServer = /(?:^|\/)server(?:\.[cm]?[jt]s)?$/u.test(text);
+    return isServer && /Handler|Request/u.test(each.importClause?.getText() ?? "") ? [text] : [];
+  });
+  return specifiers[0];
+});
+
 /** `api` of `import type * as api from "../generated/server.js"`. */
-function namespaceOf({ project }: Context, source: Source): string | undefined {
+const namespaceOf = remembered((source: Source, { project }: Context): string | undefined => {
   for (const statement of source.tree.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
     const bindings = statement.importClause?.namedBindings;
@@ -80,7 +81,7 @@ function namespaceOf({ project }: Context, source: Source): string | undefined {
     if (isServer) return bindings.name.text;
   }
   return undefined;
-}
+});
 
 interface Arguments {
   readonly text: string;
@@ -88,26 +89,28 @@ interface Arguments {
 }
 
 /** What people write behind `Handlers`, or behind the type of a handler that they have. */
-function foundArguments(
-  { project, registrations }: Context,
-  holder: Holder,
-  isGeneric: boolean,
-): Arguments | undefined {
-  const { all } = registrations;
-  const whole = all.find(
-    ({ holders, typeArguments }) =>
-      typeArguments !== undefined && holders.some(({ node }) => node === holder.node),
-  );
-  const registration = whole ?? all.find(({ typeArguments }) => typeArguments !== undefined);
-  if (registration?.typeArguments !== undefined)
-    return { text: registration.typeArguments, source: registration.source };
-  if (!isGeneric) return undefined;
-  for (const source of project.sources.values()) {
-    const found = /\w+(?:Handler|Request)(<[\w$., |"']+>)/u.exec(source.text)?.[1];
-    if (found !== undefined) return { text: found, source };
-  }
-  return undefined;
-}
+const foundArguments = remembered(
+  (
+    container: Container,
+    { project, registrations }: Context,
+    isGeneric: boolean,
+  ): Arguments | undefined => {
+    const { all } = registrations;
+    const whole = all.find(
+      ({ containers, typeArguments }) =>
+        typeArguments !== undefined && containers.some(({ node }) => node === container.node),
+    );
+    const registration = whole ?? all.find(({ typeArguments }) => typeArguments !== undefined);
+    if (registration?.typeArguments !== undefined)
+      return { text: registration.typeArguments, source: registration.source };
+    if (!isGeneric) return undefined;
+    for (const source of project.sources.values()) {
+      const found = /\w+(?:Handler|Request)(<[\w$., |"']+>)/u.exec(source.text)?.[1];
+      if (found !== undefined) return { text: found, source };
+    }
+    return undefined;
+  },
+);
 
 function wordsOf(text: string): readonly string[] {
   const tree = ts.createSourceFile("type.ts", `type A = X${text}`, ts.ScriptTarget.ESNext, true);
@@ -135,16 +138,8 @@ function importWord(context: Context, word: string, from: Source | undefined, to
   const candidates = words.filter((each) => isFree(each));
   const near = candidates.find((each) => each.getSourceFile() === from?.tree) ?? candidates[0];
   if (near === undefined) {
-    // The types that scaffolding writes name what lies beside the handlers.
-    const beside = [...project.sources.values()].find(({ tree }) =>
-      tree.statements.some(
-        (each) =>
-          (ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each)) &&
-          each.name.text === word,
-      ),
-    );
-    if (beside !== undefined)
-      to.add({ specifier: relativeModule(to.path, beside.path), name: word, isType: true });
+    const text = `import ${word} in ${to.path}: it is a part of the type of a new handler`;
+    context.manual.push({ file: to.path, text });
     return;
   }
   const symbol = project.checker.getSymbolAtLocation(near);

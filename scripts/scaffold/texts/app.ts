@@ -1,11 +1,11 @@
 /** app.ts and what stands around it: the handlers, mounted in the framework that was chosen. */
 import { docComment } from "../../../core/base/text/comment.ts";
 import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
-import type { Framework } from "../choices.ts";
-import type { Described } from "../described.ts";
-import type { Modules } from "../modules.ts";
+import type { Framework } from "../description/choices.ts";
+import type { Described } from "../description/described.ts";
+import type { Modules } from "../description/modules.ts";
 import { decisionMembers } from "./decisions.ts";
-import { importLine } from "./handler.ts";
+import { importLine } from "./operations.ts";
 import { mountings } from "./mountings.ts";
 
 export interface AppChoices {

@@ -2,9 +2,9 @@
 import { docComment, leadOf } from "../../../core/base/text/comment.ts";
 import { propertyName } from "../../../core/base/text/literal.ts";
 import type { CredentialView } from "../../../core/views/server/credential-types.ts";
-import type { Described } from "../described.ts";
-import type { Modules } from "../modules.ts";
-import { typeImport } from "./handler.ts";
+import type { Described } from "../description/described.ts";
+import type { Modules } from "../description/modules.ts";
+import { typeImport } from "./operations.ts";
 
 /** A function of an object, with its comment. */
 export interface CallbackText {
@@ -33,7 +33,7 @@ export function authenticateMembers({
     const comment = docComment(
       `A caller with a credential of the scheme \`${key}\`.`,
       leadOf(schemes.get(key)?.description),
-      "Return `null` for a credential that nobody knows, else an object with these members:",
+      "Return `null` for an unknown credential, else an object with these members:",
       memberLines(views.get(key)),
     );
     return { name: key, comment, value: "() => null" };

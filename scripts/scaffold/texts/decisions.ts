@@ -2,10 +2,10 @@
 import { docComment } from "../../../core/base/text/comment.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import type { PolicyCallback } from "../../../core/views/server/policy-callbacks.ts";
-import type { Described } from "../described.ts";
-import type { Modules } from "../modules.ts";
+import type { Described } from "../description/described.ts";
+import type { Modules } from "../description/modules.ts";
 import { type CallbackText, membersText } from "./authenticate.ts";
-import { importLine, typeImport } from "./handler.ts";
+import { importLine, typeImport } from "./operations.ts";
 
 /** The callbacks that an implementer has to supply, each with an answer that lets nobody through. */
 export function decisionMembers({ view }: Pick<Described, "view">): readonly CallbackText[] {

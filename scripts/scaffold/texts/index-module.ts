@@ -1,8 +1,8 @@
 /** index.ts: where all handlers are registered. */
 import { docComment } from "../../../core/base/text/comment.ts";
-import type { Modules } from "../modules.ts";
-import { moduleName } from "../modules.ts";
-import { importLine, typeImport } from "./handler.ts";
+import type { Modules } from "../description/modules.ts";
+import { moduleName } from "../description/modules.ts";
+import { importLine, typeImport } from "./operations.ts";
 
 interface Registered {
   /** Names of handlers by the file that has them. */

@@ -1,7 +1,7 @@
 /** How each framework is given the handlers, started, and reached by a test. */
-import type { Framework } from "../choices.ts";
-import type { Modules } from "../modules.ts";
-import { importLine } from "./handler.ts";
+import type { Framework } from "../description/choices.ts";
+import type { Modules } from "../description/modules.ts";
+import { importLine } from "./operations.ts";
 
 export interface Mounting {
   /** Import lines of app.ts besides those of the service. */

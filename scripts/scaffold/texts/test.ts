@@ -4,10 +4,10 @@ import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { serviceUrl } from "../../../core/views/encoding/base-url.ts";
 import { typeCode } from "../../../core/views/server/type-code.ts";
 import { neededInput } from "../../../core/views/snippets/snippet.ts";
-import type { Framework, TestRunner } from "../choices.ts";
-import type { Described } from "../described.ts";
-import type { Modules } from "../modules.ts";
-import { importLine, typeImport } from "./handler.ts";
+import type { Framework, TestRunner } from "../description/choices.ts";
+import type { Described } from "../description/described.ts";
+import type { Modules } from "../description/modules.ts";
+import { importLine, typeImport } from "./operations.ts";
 import { mountings } from "./mountings.ts";
 
 interface TestChoices {
@@ -76,7 +76,7 @@ function callsText({ api, names, view }: Described): string {
     'type Expected = number | "refused";\n',
     "type Call = () => Promise<{ readonly httpStatus: number }>;\n\n",
     docComment(
-      "501: nobody has written the handler. Refused: authenticate.ts does not know the caller.",
+      "501: the handler is not written yet. Refused: authenticate.ts does not know the caller.",
     ),
     `const calls: readonly (readonly [name: string, call: Call, expected: Expected])[] = [\n${calls.join("")}];\n\n`,
   ].join("");

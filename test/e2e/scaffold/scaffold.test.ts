@@ -1,10 +1,12 @@
 /** Scaffolded files compile strictly, start at once, and pass their own test; nothing of people is overwritten. */
-import { existsSync, readdirSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeWithInputs } from "../../support/inputs.ts";
 import { project } from "../cli/project.ts";
-import { scaffolded } from "./scaffolded.ts";
+import { compiledAndRun, scaffolded } from "./scaffolded.ts";
 
 const specs = join(import.meta.dirname, "../../../specs");
 const passed = { errors: [], code: 0 };
@@ -47,6 +49,42 @@ describe("a scaffolded app", { timeout }, () => {
     expect(readdirSync(join(made.folder, "src/handlers"))).toContain("delete-operation.ts");
   });
 
+  test.each(["express", "fastify", "hono", "next", "workers", "lambda", "bun", "deno"] as const)(
+    "for %s compiles and passes its test",
+    async (framework) => {
+      const made = await scaffolded(framework, keyed, { framework });
+      expect(made).toMatchObject(passed);
+      expect(made.out).toMatch(/pass 3/);
+    },
+  );
+
+  test("for Next.js has its route where the base path is", async () => {
+    const { run, list } = project({ "api.yaml": keyed, "package.json": "{}" });
+    await run("scaffold", "--spec", "api.yaml", "--out", "gen", "--framework", "next");
+    expect(list("app")).toEqual(["v1/[...path]/route.ts"]);
+  });
+
+  test("starts", async () => {
+    const { folder } = await scaffolded("started", keyed);
+    const main = join(folder, "js/src/handlers/main.js");
+    const env = { ...process.env, PORT: "0" };
+    const child = spawn(process.execPath, [main], { env, stdio: "ignore" });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(child.exitCode).toBeNull();
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("needs at most 40 lines of people for three working operations", async () => {
+    const { folder } = await scaffolded("written", keyed);
+    const written = people(folder);
+    expect(written).toBeLessThanOrEqual(40);
+    const { errors, out, code } = compiledAndRun(folder);
+    expect({ errors, code }).toEqual({ errors: [], code: 0 });
+    expect(out).toMatch(/pass 3/);
+  });
+
   test("imports the runtime as a package where the output does", async () => {
     const made = await scaffolded("package", join(specs, "link-tracking/openapi.yaml"), {
       runtime: "package",
@@ -66,6 +104,64 @@ describeWithInputs("corpus", "a scaffolded app of a public description", (corpus
     timeout,
   );
 });
+
+const keyed = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: "https://shop.example/v1" }]
+security: [{ token: [] }]
+paths:
+  /pets:
+    get: { operationId: listPets, tags: [pets], responses: { "200": { description: All., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } } }
+    post: { operationId: addPet, tags: [pets], requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "201": { description: Added. } } }
+  "/pets/{name}": { get: { operationId: getPet, tags: [pets], parameters: [{ name: name, in: path, required: true, schema: { type: string } }], responses: { "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, "404": { description: None. } } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas: { Pet: { type: object, required: [name], properties: { name: { type: string } } } }
+`;
+
+/** Writes the three operations as people would, and gives the number of lines that are theirs. */
+function people(folder: string): number {
+  let lines = 0;
+  const write = (name: string, edits: readonly (readonly [old: string, own: string])[]) => {
+    const file = join(folder, "src/handlers", name);
+    const before = readFileSync(file, "utf8");
+    const after = edits.reduce((text, [old, own]) => {
+      if (!text.includes(old)) throw new Error(`${name} does not hold ${old}`);
+      return text.replaceAll(old, own);
+    }, before);
+    const known = new Set(before.split("\n"));
+    lines += after.split("\n").filter((line) => !known.has(line)).length;
+    writeFileSync(file, after);
+  };
+  write("authenticate.ts", [
+    ["() => null", '({ token }) =>\n    token === "nobody" ? { principal: { id: "me" } } : null'],
+  ]);
+  write("pets.ts", [
+    ["  notImplemented,\n", ""],
+    [
+      'import type { Principal } from "./authenticate.js";\n',
+      'import type { Principal } from "./authenticate.js";\n\nconst pets = new Map([["Tom", { name: "Tom" }]]);\n',
+    ],
+    [
+      '() => notImplemented("listPets")',
+      "() => ({\n  status: 200,\n  body: [...pets.values()],\n})",
+    ],
+    [
+      '() => notImplemented("addPet")',
+      "({ body }) => {\n  pets.set(body.name, body);\n  return { status: 201 };\n}",
+    ],
+    [
+      '() => notImplemented("getPet")',
+      "({ path: { name } }) => {\n  const pet = pets.get(name);\n  return pet === undefined ? { status: 404 } : { status: 200, body: pet };\n}",
+    ],
+  ]);
+  write("app.test.ts", [
+    ['api.listPets(client), "refused"', "api.listPets(client), 200"],
+    ['{ body: { name: "text" } }), "refused"', '{ body: { name: "text" } }), 201'],
+    ['{ name: "text" }), "refused"', '{ name: "Tom" }), 200'],
+  ]);
+  return lines;
+}
 
 const hostile = `openapi: 3.1.0
 info: { title: "*/ Hostile", version: "1" }

@@ -2,7 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { optionalPackages, requirePackages } from "../../../../scripts/inputs/optional-packages.ts";
+import {
+  optionalPackages,
+  requirePackages,
+  requireReconciling,
+} from "../../../../scripts/inputs/optional-packages.ts";
 import { UsageError } from "../../../../scripts/inputs/usage-error.ts";
 
 const none = () => undefined;
@@ -35,6 +39,14 @@ describe("a package that is missing", () => {
     const run = () => requirePackages(asked, none);
     expect(run).toThrow(UsageError);
     expect(run).toThrow(message);
+  });
+
+  test("is named for what edits handlers", () => {
+    expect(() => requireReconciling(none)).toThrow(
+      "scaffold --reconcile requires the package ts-morph beside specwright; " +
+        "install it with: npm install --save-dev ts-morph@28.0.0",
+    );
+    expect(() => requireReconciling()).not.toThrow();
   });
 
   test("is named alone where others are there", () => {

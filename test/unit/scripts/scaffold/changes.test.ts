@@ -1,7 +1,7 @@
 /** What changed for handlers, from the record of one description and another description. */
 import { describe, expect, test } from "vitest";
 import { changesBetween, isSame } from "../../../../scripts/scaffold/changes.ts";
-import type { Layout } from "../../../../scripts/scaffold/choices.ts";
+import type { Layout } from "../../../../scripts/scaffold/description/choices.ts";
 import {
   type HandlersRecord,
   parseRecord,
@@ -11,12 +11,12 @@ import { sentencesOf } from "../../../../scripts/scaffold/reconcile-service.ts";
 import { summaryOf } from "../../../../scripts/scaffold/summary.ts";
 import { describedOf, done, json } from "./described-of.ts";
 
-const read = { sources: [], digest: "" };
+const read = { sources: new Map<string, string>(), options: "" };
 
 /** The record of a description, whose handlers stand in files called after their first tags. */
 function recordOf(members: Readonly<Record<string, unknown>>, layout: Layout = "file-per-tag") {
   const described = describedOf(members);
-  const { operations, decisions, authenticate } = summaryOf(described);
+  const { operations, types, callbacks } = summaryOf(described);
   const files = new Map(
     described.api.operations.map((operation) => [
       described.names.operation(operation).function,
@@ -31,8 +31,8 @@ function recordOf(members: Readonly<Record<string, unknown>>, layout: Layout = "
     framework: "node",
     read,
     operations: new Map(recorded),
-    decisions,
-    authenticate,
+    types,
+    callbacks,
   };
   const parsed = parseRecord(recordText(record));
   if (parsed === undefined) throw new Error("the record does not survive its file");
@@ -370,6 +370,23 @@ describe("callbacks", () => {
     ]);
     expect(removedCallbacks).toEqual([]);
     expect(sentencesOf(changes)).toContain("listPets: credential `key` added");
+  });
+
+  test("a credential that has to say more is named", () => {
+    const oauth = (scopes: readonly string[]) => ({
+      paths: { "/pets": { get: operation("listPets", { security: [{ key: scopes }] }) } },
+      components: {
+        securitySchemes: {
+          key: {
+            type: "oauth2",
+            flows: { implicit: { authorizationUrl: "https://a.example", scopes: { read: "x" } } },
+          },
+        },
+      },
+    });
+    const changes = changesBetween(recordOf(oauth([])), describedOf(oauth(["read"])), { read });
+    expect(changes.changedCallbacks).toEqual(["authenticate.key"]);
+    expect(sentencesOf(changes)).toContain("authenticate.key: it has to give something else");
   });
 
   test("what nothing asks for any more is named", () => {

@@ -5,7 +5,7 @@ import {
   operationsView,
   serverContext,
 } from "../../../../core/views/server/server-view.ts";
-import type { Described } from "../../../../scripts/scaffold/described.ts";
+import type { Described } from "../../../../scripts/scaffold/description/described.ts";
 import { basePathOf } from "../../../../generators/server/base-path.ts";
 import { formedModel } from "../../../support/emitted.ts";
 

@@ -1,22 +1,22 @@
 /** What scaffolded files and their record are made of: a description, as `generate` reads it. */
-import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
-import type * as ir from "../../core/model/ir.ts";
-import { type Generator, defineGenerator } from "../../core/output/generator.ts";
-import { generateDescription } from "../../core/pipeline.ts";
-import type { Names } from "../../core/transform/naming/names.ts";
+import { type Diagnostic, collect } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type Generator, defineGenerator } from "../../../core/output/generator.ts";
+import { generateDescription } from "../../../core/pipeline.ts";
+import type { Names } from "../../../core/transform/naming/names.ts";
 import {
   type OperationsView,
   credentialsView,
   operationsView,
   serverContext,
-} from "../../core/views/server/server-view.ts";
-import type { CredentialView } from "../../core/views/server/credential-types.ts";
-import { basePathOf } from "../../generators/server/base-path.ts";
-import type { RunOptions } from "../api/run-options.ts";
-import { filterOf } from "../inputs/filter.ts";
-import { loadOptionsOf, noLocking } from "../inputs/load-options.ts";
-import { lockIn } from "../inputs/name-lock.ts";
-import type { Description, Target } from "../inputs/resolve-inputs.ts";
+} from "../../../core/views/server/server-view.ts";
+import type { CredentialView } from "../../../core/views/server/credential-types.ts";
+import { basePathOf } from "../../../generators/server/base-path.ts";
+import type { RunOptions } from "../../api/run-options.ts";
+import { filterOf } from "../../inputs/filter.ts";
+import { loadOptionsOf, noLocking } from "../../inputs/load-options.ts";
+import { lockIn } from "../../inputs/name-lock.ts";
+import type { Description, Target } from "../../inputs/resolve-inputs.ts";
 
 /** A description with everything that is said to who implements it. */
 export interface Described {

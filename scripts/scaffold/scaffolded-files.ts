@@ -1,22 +1,22 @@
 /** A description and choices → all files that people get, with their texts. */
 import { layOut } from "../../core/output/layout.ts";
 import { importsEndingWith } from "../../core/output/import-extension.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { keyOf, namesFor } from "./changes.ts";
-import type { Framework, Layout, TestRunner } from "./choices.ts";
-import type { Described } from "./described.ts";
-import { type ImportChoices, type Places, modulesOf } from "./modules.ts";
+import type { Framework, Layout, TestRunner } from "./description/choices.ts";
+import type { Described } from "./description/described.ts";
+import { type ImportChoices, type Places, modulesOf } from "./description/modules.ts";
 import {
   type HandlersRecord,
   type ReadState,
   type RecordedOperation,
-  recordFile,
   recordText,
 } from "./record-file.ts";
 import { summaryOf } from "./summary.ts";
 import { appText, mainText, nextRoute, nextRouteText } from "./texts/app.ts";
 import { authenticateText } from "./texts/authenticate.ts";
 import { decisionsText, hasDecisions } from "./texts/decisions.ts";
-import { type Handled, handlersText } from "./texts/handler.ts";
+import { type Handled, handlersText } from "./texts/operations.ts";
 import { indexText } from "./texts/index-module.ts";
 import { testText } from "./texts/test.ts";
 
@@ -81,7 +81,7 @@ export async function planFiles(
 }
 
 /** As our own code is laid out, with the ending of imports that was chosen. */
-async function laidOut(
+export async function laidOut(
   name: string,
   text: string,
   { importExtension = "js" }: ImportChoices,
@@ -141,7 +141,7 @@ function recordOf(
   { layout, framework, read }: PlanChoices,
   files: ReadonlyMap<string, HandlerFile>,
 ): HandlersRecord {
-  const { operations, decisions, authenticate } = summaryOf(described);
+  const { operations, types, callbacks } = summaryOf(described);
   const fileOf = new Map(
     [...files].flatMap(([file, { handled }]) =>
       handled.map(({ view }) => [view.name, file] as const),
@@ -151,5 +151,5 @@ function recordOf(
     name,
     { ...operation, file: fileOf.get(name) ?? "" },
   ]);
-  return { layout, framework, read, operations: new Map(recorded), decisions, authenticate };
+  return { layout, framework, read, operations: new Map(recorded), types, callbacks };
 }

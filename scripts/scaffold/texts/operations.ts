@@ -4,7 +4,7 @@ import { literal } from "../../../core/base/text/literal.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import { answerList } from "../../../core/views/typescript/answer-list.ts";
 import type { OperationView } from "../../../core/views/server/operation-view.ts";
-import type { Modules } from "../modules.ts";
+import type { Modules } from "../description/modules.ts";
 
 /** An operation, and how the generated server calls it. */
 export interface Handled {

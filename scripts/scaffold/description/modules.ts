@@ -1,7 +1,7 @@
 /** Where scaffolded files are, and what they import other modules as. */
 import { posix, relative, sep } from "node:path";
-import type { ImportExtension } from "../../core/output/import-extension.ts";
-import { type RuntimeSource, packageEntry } from "../../core/output/runtime/package.ts";
+import type { ImportExtension } from "../../../core/output/import-extension.ts";
+import { type RuntimeSource, packageEntry } from "../../../core/output/runtime/package.ts";
 
 /** Places are absolute paths. */
 export interface Places {

@@ -1,5 +1,5 @@
 /** Comments that say that an operation is gone, above code that stays. */
-import type { Context } from "./context.ts";
+import type { Context } from "./reconcile-context.ts";
 import { type Source, sourceOf } from "./project.ts";
 import { indentAt, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";

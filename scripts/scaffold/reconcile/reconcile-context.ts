@@ -37,11 +37,7 @@ export function isHeldBack(
   name: string,
   what: string,
 ): boolean {
-  const word = new RegExp(
-    `(?<![\\p{ID_Continue}$])${name.replace(/[$\\^.*+?()[\]{}|]/gu, "\\$&")}(?![\\p{ID_Continue}$])`,
-    "u",
-  );
-  const fault = faults.find(({ text }) => word.test(text));
+  const fault = faults.find(({ words }) => words.has(name));
   if (fault === undefined) return false;
   manual.push({
     file: fault.path,
@@ -51,11 +47,10 @@ export function isHeldBack(
   return true;
 }
 
-/** A step for a handler that stands nowhere: at what registers handlers, or else at the first file. */
-export function missing({ project, registrations }: Context, name: string, what: string): Step {
+/** A step for what stands nowhere: at what registers handlers, or else at the first file. */
+export function missing({ project, registrations }: Context, text: string): Step {
   const [first] = registrations.all;
   const source = first?.source ?? [...project.sources.values()][0];
-  const text = `no handler of ${name} was found in these files: ${what}`;
   if (source === undefined) return { file: project.faults[0]?.path ?? "", line: 1, text };
   return { source, position: first?.value.getStart() ?? 0, text };
 }

@@ -3,7 +3,7 @@ import { type Project, moduleOf } from "./project.ts";
 import { declarationsOf, specifierOf } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
-export type Holder =
+export type Container =
   | { readonly kind: "object"; readonly node: ts.ObjectLiteralExpression }
   | { readonly kind: "class"; readonly node: ts.ClassLikeDeclaration }
   | { readonly kind: "module"; readonly node: ts.SourceFile }
@@ -11,23 +11,23 @@ export type Holder =
   | { readonly kind: "statements"; readonly node: ts.ExpressionStatement };
 
 /** Everything that a value takes handlers from, the value's own object first. */
-export function holdersOf(project: Project, value: ts.Node): Holder[] {
-  const found = new Map<ts.Node, Holder>();
+export function containersOf(project: Project, value: ts.Node): Container[] {
+  const found = new Map<ts.Node, Container>();
   const seen = new Set<ts.Node>();
   // A list and no recursion: files may nest and refer in circles.
   const pending: ts.Node[] = [value];
   for (let node = pending.shift(); node !== undefined; node = pending.shift()) {
     if (seen.has(node)) continue;
     seen.add(node);
-    const { holder, next } = looked(project, node);
-    if (holder !== undefined && !found.has(node)) found.set(node, holder);
+    const { container, next } = looked(project, node);
+    if (container !== undefined && !found.has(node)) found.set(node, container);
     pending.push(...next);
   }
   return [...found.values()];
 }
 
 interface Looked {
-  readonly holder?: Holder;
+  readonly container?: Container;
   readonly next: readonly ts.Node[];
 }
 
@@ -36,16 +36,23 @@ const nothing: Looked = { next: [] };
 function looked(project: Project, node: ts.Node): Looked {
   if (ts.isObjectLiteralExpression(node)) {
     const spread = node.properties.filter((each) => ts.isSpreadAssignment(each));
-    return { holder: { kind: "object", node }, next: spread.map(({ expression }) => expression) };
+    return {
+      container: { kind: "object", node },
+      next: spread.map(({ expression }) => expression),
+    };
+  }
+  if (ts.isArrayLiteralExpression(node)) {
+    const isTable = node.elements.some((each) => ts.isArrayLiteralExpression(each));
+    return isTable ? { container: { kind: "entries", node }, next: [] } : nothing;
   }
   if (ts.isClassLike(node)) {
     const parents = node.heritageClauses ?? [];
     const extended = parents.filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
     const next = extended.flatMap(({ types }) => types.map(({ expression }) => expression));
-    return { holder: { kind: "class", node }, next };
+    return { container: { kind: "class", node }, next };
   }
   if (ts.isSourceFile(node)) return ofModule(node);
-  if (ts.isExpressionStatement(node)) return { holder: { kind: "statements", node }, next: [] };
+  if (ts.isExpressionStatement(node)) return { container: { kind: "statements", node }, next: [] };
   if (isWrapping(node)) return { next: [node.expression] };
   if (ts.isNewExpression(node)) return ofNew(node);
   if (ts.isCallExpression(node)) return ofCall(project, node);
@@ -88,7 +95,7 @@ function ofNew({
   const [entries] = values;
   if (ts.isIdentifier(expression) && expression.text === "Map") {
     if (entries === undefined || !ts.isArrayLiteralExpression(entries)) return nothing;
-    return { holder: { kind: "entries", node: entries }, next: [] };
+    return { container: { kind: "entries", node: entries }, next: [] };
   }
   return { next: [expression] };
 }
@@ -195,7 +202,13 @@ function filling(project: Project, variable: ts.VariableDeclaration): ts.Node[] 
     const isIt = target !== undefined && declarationsOf(project, target).includes(variable);
     return isIt ? rest : [];
   });
-  return [...named.filter((each) => filledKey(each) !== undefined), ...assigned];
+  const whole = statements.flatMap(({ expression }) => {
+    const isWhole = ts.isBinaryExpression(expression) && ts.isIdentifier(expression.left);
+    return isWhole && declarationsOf(project, expression.left).includes(variable)
+      ? [expression.right]
+      : [];
+  });
+  return [...whole, ...named.filter((each) => filledKey(each) !== undefined), ...assigned];
 }
 
 export function filledObject({ expression }: ts.ExpressionStatement): ts.Expression | undefined {
@@ -241,5 +254,5 @@ function ofModule(node: ts.SourceFile): Looked {
     return (object === "exports" || object === "module.exports") && filledKey(each) !== undefined;
   });
   if (values.length > 0 || single.length > 0) return { next: [...values, ...single] };
-  return { holder: { kind: "module", node }, next: [] };
+  return { container: { kind: "module", node }, next: [] };
 }

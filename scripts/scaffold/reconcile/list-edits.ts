@@ -1,8 +1,8 @@
 /** Members of objects, names of imports, entries of arrays: what goes in between commas, and what comes out. */
-import type { Edit } from "./edits.ts";
+import type { Edit } from "./edit.ts";
 import type { Source } from "./project.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
-import { ts } from "./syntax.ts";
+import type { ts } from "./syntax.ts";
 
 export interface List {
   readonly source: Source;
@@ -14,7 +14,8 @@ export interface List {
   readonly removed: Set<ts.Node>;
   /** Elements that stay as comments, by what is said first in them. */
   readonly commented: Map<ts.Node, string>;
-  readonly added: string[];
+  /** In the order of their places; the same is added once. */
+  readonly added: Set<string>;
   /** Absent: commas. */
   readonly separator?: "|";
   /** What goes with the list when nothing is left of it, such as a whole import. */
@@ -41,13 +42,13 @@ export function listOf(
     close: parent.end - 1,
     removed: new Set(),
     commented: new Map(),
-    added: [],
+    added: new Set(),
   };
 }
 
 /** Whether nothing is left of a list. */
 export function isEmptied({ elements, removed, commented, added }: List): boolean {
-  return added.length === 0 && elements.every((each) => removed.has(each) && !commented.has(each));
+  return added.size === 0 && elements.every((each) => removed.has(each) && !commented.has(each));
 }
 
 /** A statement with its line, where it has one of its own. */
@@ -70,7 +71,7 @@ export function listEdits(list: List): Edit[] {
     if (comment !== undefined) edits.push(...commentedOut(list, element, comment));
     else if (list.removed.has(element)) edits.push(...removal(list, element));
   }
-  if (list.added.length > 0) edits.push(...addition(list, lastKept));
+  if (list.added.size > 0) edits.push(...addition(list, lastKept));
   else if (lastKept !== undefined && lastKept !== list.elements.at(-1) && !list.hasTrailingComma) {
     const isTail = list.elements.slice(list.elements.indexOf(lastKept) + 1);
     const comma = commaAfter(list, lastKept);
@@ -79,7 +80,19 @@ export function listEdits(list: List): Edit[] {
       edits.push({ start: comma, end: comma + 1, text: "" });
     }
   }
-  return edits;
+  return joinedCuts(edits);
+}
+
+/** Neighbours that go share the space between them. */
+function joinedCuts(edits: readonly Edit[]): Edit[] {
+  const cuts = edits.filter(({ text }) => text === "").toSorted((a, b) => a.start - b.start);
+  const joined: Edit[] = [];
+  for (const cut of cuts) {
+    const last = joined.at(-1);
+    if (last === undefined || cut.start > last.end) joined.push(cut);
+    else joined[joined.length - 1] = { ...last, end: Math.max(last.end, cut.end) };
+  }
+  return [...joined, ...edits.filter(({ text }) => text !== "")];
 }
 
 function unionEdits({ elements, removed, added }: List): Edit[] {
@@ -88,10 +101,10 @@ function unionEdits({ elements, removed, added }: List): Edit[] {
   const more: Edit = {
     start: last.end,
     end: last.end,
-    text: added.map((each) => ` | ${each}`).join(""),
+    text: [...added].map((each) => ` | ${each}`).join(""),
   };
   if (elements.every((each) => removed.has(each))) {
-    return [{ start: first.getStart(), end: last.end, text: added.join(" | ") || "never" }];
+    return [{ start: first.getStart(), end: last.end, text: [...added].join(" | ") || "never" }];
   }
   const lastKept = elements.findLastIndex((each) => !removed.has(each));
   const edits = elements.flatMap((each, at): Edit[] => {
@@ -101,7 +114,7 @@ function unionEdits({ elements, removed, added }: List): Edit[] {
       return [{ start: before.end, end: each.end, text: "" }];
     return next === undefined ? [] : [{ start: each.getStart(), end: next.getStart(), text: "" }];
   });
-  return added.length > 0 ? [...edits, more] : edits;
+  return added.size > 0 ? [...edits, more] : edits;
 }
 
 /** The place of the comma that follows an element; comments may stand before it. */
@@ -170,53 +183,56 @@ function commentedOut(list: List, element: ts.Node, comment: string): Edit[] {
   edits.push({ start, end: start, text: `// ${comment}${eol}${indent}// ` });
   for (let at = lineEnd(text, start); at < end; at = lineEnd(text, at + 1)) {
     const next = at + (text[at] === "\r" ? 2 : 1);
-    if (next < end) edits.push({ start: next, end: next, text: "// " });
+    // Behind the indentation where the line has it; a line of a template may begin anywhere.
+    const first = text.startsWith(indent, next) ? next + indent.length : next;
+    const sign = lineEnd(text, first) === first ? "//" : "// ";
+    if (next < end) edits.push({ start: first, end: first, text: sign });
   }
-  if (text.slice(end, lineEnd(text, end)).trim() !== "") edits.push({ start: end, end, text: eol });
+  if (!isEndOfLine(text, end)) edits.push({ start: end, end, text: eol });
   return edits;
 }
 
+/** Whether nothing follows on a line, or a comment that ends there. */
+function isEndOfLine(text: string, place: number): boolean {
+  const rest = text.slice(place, lineEnd(text, place)).trim();
+  return rest === "" || rest.startsWith("//") || /^\/\*(?:(?!\*\/).)*\*\/$/u.test(rest);
+}
+
 function addition(list: List, anchor: ts.Node | undefined): Edit[] {
+  if (anchor === undefined) return [firstAddition(list)];
   const { source, open, close, added } = list;
   const { text } = source;
-  const { eol, indent: unit } = styleOf(source);
-  if (anchor === undefined) {
-    if (!text.slice(open, close).includes("\n")) {
-      const padded = close > open && /\s/u.test(text[close - 1] ?? "") ? "" : " ";
-      const isRoomy = list.elements.length > 0 ? " " : padded;
-      return [{ start: open, end: open, text: ` ${added.join(", ")}${isRoomy}` }];
-    }
-    const indent = indentAt(text, close) + unit;
-    return [
-      { start: open, end: open, text: added.map((each) => `${eol}${indent}${each},`).join("") },
-    ];
-  }
+  const { eol } = styleOf(source);
   const comma = commaAfter(list, anchor);
   const place = comma === undefined ? anchor.end : comma + 1;
   const edits: Edit[] = comma === undefined ? [{ start: place, end: place, text: "," }] : [];
-  const isLast = anchor === list.elements.at(-1);
-  const ends = isLast && comma !== undefined ? "," : isLast || !list.hasTrailingComma ? "" : ",";
+  const last = list.hasTrailingComma ? "," : "";
   const start = anchor.getStart();
-  if (text.slice(lineStart(text, start), start).trim() !== "" || lineStart(text, start) <= open) {
-    const isAlone = text.slice(open, anchor.getStart()).includes("\n");
-    if (!isAlone || !text.slice(anchor.end, close).includes("\n")) {
-      return [
-        ...edits,
-        { start: place, end: place, text: ` ${added.join(", ")}${isLast ? ends : ","}` },
-      ];
-    }
+  const line = lineStart(text, start);
+  if (line <= open || text.slice(line, start).trim() !== "") {
+    return [...edits, { start: place, end: place, text: ` ${[...added].join(", ")}${last}` }];
   }
   const indent = indentAt(text, start);
-  const lines = added.map(
-    (each, at) => `${eol}${indent}${each}${at < added.length - 1 ? "," : ends}`,
-  );
+  const lines = [...added].map((each) => `${eol}${indent}${each}`).join(",") + last;
   const at = Math.min(afterLine(text, place), close);
-  return [...edits, { start: at, end: at, text: lines.join("") }];
+  return [...edits, { start: at, end: at, text: lines }];
+}
+
+/** Into a list that has nothing, or that nothing is left of. */
+function firstAddition({ source, open, close, added, elements }: List): Edit {
+  const { text } = source;
+  const { eol, indent: unit } = styleOf(source);
+  const outer = indentAt(text, close);
+  const inside = text.slice(open, close);
+  if (inside.includes("\n") || [...added].some((each) => each.includes("\n"))) {
+    const lines = [...added].map((each) => `${eol}${outer}${unit}${each},`).join("");
+    return { start: open, end: open, text: inside.includes("\n") ? lines : lines + eol + outer };
+  }
+  const isPadded = elements.length === 0 && inside.endsWith(" ");
+  return { start: open, end: open, text: ` ${[...added].join(", ")}${isPadded ? "" : " "}` };
 }
 
 /** The end of the line, behind a comment on it; the place itself where something else follows on the line. */
 function afterLine(text: string, place: number): number {
-  const end = lineEnd(text, place);
-  const rest = text.slice(place, end).trim();
-  return rest === "" || rest.startsWith("//") || /^\/\*[^]*\*\/$/u.test(rest) ? end : place;
+  return isEndOfLine(text, place) ? lineEnd(text, place) : place;
 }
