@@ -1,7 +1,14 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
-import { BodyError, type Exchange, type Reply, type ReplyBody } from "../exchange/exchange.ts";
+import {
+  type BodyChunks,
+  BodyError,
+  type Exchange,
+  type Reply,
+  type ReplyBody,
+} from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import { ConsumedBodyError, isConsumedBodyError, utf8Encoder } from "../exchange/consumed-body.ts";
+import { ConsumedBodyError, utf8Encoder } from "../exchange/consumed-body.ts";
+import { WebChunks, readError } from "./web-chunks.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
@@ -63,6 +70,10 @@ class WebExchange implements Exchange {
       ? readWhole(this.request, limit, timeout)
       : readStream(this.request, limit, timeout);
   }
+
+  chunks(limit: number, idle: number): BodyChunks {
+    return new WebChunks(this.request, limit, idle);
+  }
 }
 
 /** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
@@ -103,11 +114,6 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
   } finally {
     clearTimeout(timer);
   }
-}
-
-function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isConsumedBodyError(error);
-  return isKnown ? error : new BodyError("broken off");
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {

@@ -29,6 +29,11 @@ const entries: Readonly<Record<string, Entry>> = {
     purpose: "The server: reads requests, authorizes them and writes answers.",
     rooms: ["exchange", "authorization", "server", "adapters"],
   },
+  uploads: {
+    purpose: "Bodies that handlers read as they come. Whoever imports it needs @fastify/busboy.",
+    rooms: ["uploads"],
+    packages: ["@fastify/busboy"],
+  },
   msw: {
     purpose: "Mocks: answers made of schemas.",
     rooms: ["sample", "msw"],

@@ -17,7 +17,9 @@ export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
+  const isBothWays = exchange.isStreaming && isStream(reply.body);
+  // Of a handler that still reads while its answer goes out, nothing is taken away.
+  if (!isBothWays) readOver(incoming, exchange);
   const { status, headers, body } = reply;
   const isHead = exchange.method === "HEAD";
   const flat: string[] = [];
@@ -30,7 +32,18 @@ export function send(
     else outgoing.end(besideHeaders(headers, body));
     return undefined;
   }
-  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+  const sending = sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+  return isBothWays ? sending.finally(() => readOver(incoming, exchange)) : sending;
+}
+
+function isStream(body: ReplyBody | undefined): boolean {
+  return body instanceof ReadableStream;
+}
+
+/** Makes an end of the body of a request, so that the connection can be used again. */
+function readOver(incoming: IncomingMessage, exchange: NodeExchange): void {
+  exchange.stopStreaming();
+  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
 }
 
 /** What a status that may have a body has to say when it has none, unless it is said already. */
