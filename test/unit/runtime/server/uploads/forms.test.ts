@@ -28,6 +28,7 @@ const whole = formOf(
   [text("labels[de]"), "Räder"],
   [file("cover", "image/jpeg"), "JPEG"],
   [text("either"), "https://a.test/"],
+  [text("taken"), "2026-01-02T03:04:05Z"],
 );
 const parts = [
   'title="Räder \\r\\n--AaB03 und mehr"',
@@ -40,6 +41,7 @@ const parts = [
   'photos@c".gif;image/gif;GIF',
   "cover@a.png;image/jpeg;JPEG",
   'either="https://a.test/"',
+  'taken="2026-01-02T03:04:05.000Z"',
   'labels={"en":"Wheels","de":"Räder"}',
   "count=7",
 ];

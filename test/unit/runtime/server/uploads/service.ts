@@ -33,7 +33,8 @@ export function uploads(): Uploads {
   let service: Service | undefined;
   let streamed: Streamed | undefined;
   beforeAll(async () => {
-    service = await serviceOf("test/unit/runtime/server/uploads/uploads.yaml", "uploads");
+    const spec = "test/unit/runtime/server/uploads/uploads.yaml";
+    service = await serviceOf(spec, "uploads", { dates: "Date", defaults: "fill" });
     streamed = ((await import(`${service.folder}/runtime/uploads.ts`)) as { streamed: Streamed })
       .streamed;
   }, 60_000);
