@@ -32,7 +32,9 @@ export const server: Generator = defineGenerator({
     reportMisplaced(input.api, input.report);
     const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml/xml"] : [];
-    const uploads = view.operations.some(({ streamed }) => streamed !== "") ? ["uploads/streamed"] : [];
+    const uploads = view.operations.some(({ streamed }) => streamed !== "")
+      ? ["uploads/streamed"]
+      : [];
     const routed = input.api.operations.map((operation) => {
       const { method, path } = operation;
       return { name: input.names.operation(operation).function, method, path };

@@ -47,11 +47,12 @@ export class FormMembers {
     this.#contentTypes = new Map(encoding.map((each) => [each.name, each.contentType]));
   }
 
-  rulesOf(name: string): MemberRules {
+  /** Of a part without a file name where `isText`. */
+  rulesOf(name: string, isText: boolean): MemberRules {
     const type = memberType(this.#object, name);
     const { array, text } = kindsOf(type);
-    const isStyled = this.#styledNames.has(this.#ownerOf(name));
-    const isList = array !== undefined && !text && !isStyled;
+    const isStyled = isText && this.#styledNames.has(this.#ownerOf(name));
+    const isList = array !== undefined && !text;
     const isListed = this.#object.object.some(([listed]) => listed === name);
     return {
       name,
@@ -89,7 +90,9 @@ export class FormMembers {
     );
     const at = items.length - 1;
     return problemsOf(
-      isList ? issues.map((each) => ({ ...each, path: [name, at, ...each.path.slice(2)] })) : issues,
+      isList
+        ? issues.map((each) => ({ ...each, path: [name, at, ...each.path.slice(2)] }))
+        : issues,
     );
   }
 
@@ -110,7 +113,10 @@ export class FormMembers {
   }
 
   /** What is left to be given once all parts are there, or what the form is refused for. */
-  end(): { readonly rest: readonly (readonly [string, unknown])[]; readonly problems: readonly Problem[] } {
+  end(): {
+    readonly rest: readonly (readonly [string, unknown])[];
+    readonly problems: readonly Problem[];
+  } {
     const joined = readMembers(this.#pairs, this.#styled);
     const members = [...this.#values].map(([name, { isList, items }]) => {
       return [name, isList || items.length > 1 ? items : items[0]] as const;
@@ -121,7 +127,7 @@ export class FormMembers {
     const misfits: ValidationIssue[] = [];
     const decoded = decodeValue(form, this.#body.decoding, misfits);
     const rest = Object.entries(decoded as Readonly<Record<string, unknown>>).filter(
-      ([name]) => !this.#values.has(name) || this.rulesOf(name).isJoined,
+      ([name]) => !this.#values.has(name) || this.rulesOf(name, false).isJoined,
     );
     return { rest, problems: problemsOf(misfits) };
   }

@@ -112,7 +112,7 @@ export class FormReader {
     const members = this.#members;
     if (members === undefined) return this.#readUndescribed(head);
     const { name, filename, contentType } = head;
-    const rules = members.rulesOf(name);
+    const rules = members.rulesOf(name, filename === undefined);
     if (filename === undefined) return this.#readText(rules, members);
     refuse(rules, wrongMediaType(contentType, rules.contentType));
     if (!staysFile(contentType, rules.type)) return this.#readFileText(head, rules, members);
@@ -145,7 +145,9 @@ export class FormReader {
     const value = fileText(text, rules.type);
     if (value !== undefined) return this.#valuePart(rules, members, value);
     refuseAll(members.addFile(rules));
-    return rules.isDescribed ? filePart(head, new Blob([new Uint8Array(bytes)]).stream()) : undefined;
+    return rules.isDescribed
+      ? filePart(head, new Blob([new Uint8Array(bytes)]).stream())
+      : undefined;
   }
 
   #valuePart(rules: MemberRules, members: FormMembers, wire: unknown): Part | undefined {
@@ -163,7 +165,10 @@ export class FormReader {
         throw this.#failed(error);
       }
     };
-    return filePart(head, streamOf(next, () => undefined));
+    return filePart(
+      head,
+      streamOf(next, () => undefined),
+    );
   }
 
   /** The next bytes of a part; `undefined` at its end. */
@@ -199,7 +204,8 @@ export class FormReader {
   #count({ length }: Uint8Array): void {
     this.#partBytes += length;
     const { maxPartBytes } = this.#limits;
-    if (this.#partBytes > maxPartBytes) throw tooLarge("A part of the form is larger", maxPartBytes);
+    if (this.#partBytes > maxPartBytes)
+      throw tooLarge("A part of the form is larger", maxPartBytes);
   }
 
   /** One after another: a handler may ask for the next part while it waits for bytes of this one. */

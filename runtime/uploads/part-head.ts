@@ -31,10 +31,7 @@ const isPlain = /^(?:|7bit|8bit|binary)$/;
 
 /** Names escape what would end them, and nothing else. */
 function unescaped(text: string): string {
-  return textOf(text)
-    .replaceAll(/%0a/gi, "\n")
-    .replaceAll(/%0d/gi, "\r")
-    .replaceAll("%22", '"');
+  return textOf(text).replaceAll(/%0a/gi, "\n").replaceAll(/%0d/gi, "\r").replaceAll("%22", '"');
 }
 
 /** The text whose UTF-8 has a byte for each character. */

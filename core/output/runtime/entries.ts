@@ -10,6 +10,8 @@ interface Entry {
   readonly rooms: readonly string[];
   /** Packages that they import; absent: none. */
   readonly packages?: readonly string[];
+  /** True: nothing that is emitted imports the file, so that who does not needs no package for it. */
+  readonly isOptional?: boolean;
 }
 
 /** A file imports those before it alone. Only `validation` imports zod. */
@@ -33,6 +35,7 @@ const entries: Readonly<Record<string, Entry>> = {
     purpose: "Bodies that handlers read as they come. Whoever imports it needs @fastify/busboy.",
     rooms: ["uploads"],
     packages: ["@fastify/busboy"],
+    isOptional: true,
   },
   msw: {
     purpose: "Mocks: answers made of schemas.",
@@ -70,6 +73,11 @@ export function purposeOf(entry: string): string {
 /** Packages that the file imports. */
 export function packagesOfEntry(entry: string): readonly string[] {
   return entries[entry]?.packages ?? [];
+}
+
+/** True of entries that people import, and nothing that is emitted. */
+export function isOptional(entry: string): boolean {
+  return entries[entry]?.isOptional === true;
 }
 
 /** All entries, each after those that it imports. */

@@ -1,6 +1,16 @@
 /** Multipart forms whose parts come to a handler one after another. */
 import { describe, expect, it } from "vitest";
-import { boundary, file, formOf, formType, noting, requestOf, text, textOf, uploads } from "./service.ts";
+import {
+  boundary,
+  file,
+  formOf,
+  formType,
+  noting,
+  requestOf,
+  text,
+  textOf,
+  uploads,
+} from "./service.ts";
 
 const service = uploads();
 const photos = "/albums/3/photos";
@@ -95,7 +105,12 @@ describe("the parts of a form", () => {
   });
 
   it("are given by other names only where the schema describes those", async () => {
-    const form = formOf([text("title"), "ab"], [file("photo"), "P"], [file("x"), "X"], [text("y"), "Y"]);
+    const form = formOf(
+      [text("title"), "ab"],
+      [file("photo"), "P"],
+      [file("x"), "X"],
+      [text("y"), "Y"],
+    );
     expect((await sent(form)).seen).toEqual(['title="ab"', "photo@a.png;image/png;P", "count=7"]);
     const bag = await sent(formOf([text("title"), "ab"], [file("x"), "X"]), {}, 9, "/bags");
     expect(bag.seen).toEqual(['title="ab"', "x@a.png;image/png;X"]);
@@ -138,25 +153,100 @@ describe("a form is refused", () => {
     ["without a member that is required", formOf(title), "", ["photo"]],
     ["with a text that breaks its schema", formOf([text("title"), "a"], photo), "", ["title"]],
     ["with a text in the place of a file", formOf(title, [text("photo"), "P"]), "", ["photo"]],
-    ["with a file of a wrong type", formOf(title, photo, [file("cover", "a/b"), ""]), "", ["cover"]],
-    ["with a text that is no UTF-8", formOf([text("title"), "\ufffd"], photo), "text in UTF-8", ["title"]],
+    [
+      "with a file of a wrong type",
+      formOf(title, photo, [file("cover", "a/b"), ""]),
+      "",
+      ["cover"],
+    ],
+    [
+      "with a text that is no UTF-8",
+      formOf([text("title"), "\ufffd"], photo),
+      "text in UTF-8",
+      ["title"],
+    ],
     ["with a text that is sent twice", formOf(title, title, photo), "", ["title"]],
-    ["with an item that breaks its schema", formOf(title, [text("tags"), "a"], [text("tags"), "x".repeat(21)]), "", ["tags", "1"]],
-    ["with a value that is none of JSON", formOf(title, photo, [text("place"), "{"]), "", ["place"]],
+    [
+      "with an item that breaks its schema",
+      formOf(title, [text("tags"), "a"], [text("tags"), "x".repeat(21)]),
+      "",
+      ["tags", "1"],
+    ],
+    [
+      "with a value that is none of JSON",
+      formOf(title, photo, [text("place"), "{"]),
+      "",
+      ["place"],
+    ],
     ["without an end", formOf(title, photo).slice(0, -4), "a well-formed multipart form", []],
     ["without a delimiter", "abc", "a well-formed multipart form", []],
     ["with something before it", `abc\r\n${formOf(title)}`, "a well-formed multipart form", []],
-    ["that ends in headers", `--${boundary}\r\n${text("title")}`, "a well-formed multipart form", []],
-    ["whose delimiter cuts headers off", `--${boundary}\r\n${text("title")}\r\n${formOf(title)}`, "a well-formed multipart form", []],
-    ["with a part without headers", `--${boundary}\r\n\r\n\r\n${formOf(title)}`, "a well-formed multipart form", []],
-    ["with a part of no name", formOf(["Content-Type: a/b", ""]), "a well-formed multipart form", []],
-    ["with a name that is not quoted", formOf(["Content-Disposition: form-data; name=a", ""]), "a well-formed multipart form", []],
-    ["with a part that is no form data", formOf(['Content-Disposition: attachment; name="a"', ""]), "a well-formed multipart form", []],
-    ["with a part that is coded", formOf([`${text("title")}\r\nContent-Transfer-Encoding: base64`, "YQ=="]), "a well-formed multipart form", []],
-    ["by lines without CR", formOf(title, photo).replaceAll("\r\n", "\n"), "a well-formed multipart form", []],
-    ["with too many headers", formOf([`${text("title")}${"\r\nA: b".repeat(20)}`, "ab"]), "parts with at most 20 headers of 16384 bytes", []],
-    ["with a long header", formOf([`${text("title")}\r\nA: ${"b".repeat(16_384)}`, "ab"]), "parts with at most 20 headers of 16384 bytes", []],
-    ["with a header that has no end", `--${boundary}\r\nA: ${"b".repeat(300_000)}`, "parts with at most 20 headers of 16384 bytes", []],
+    [
+      "that ends in headers",
+      `--${boundary}\r\n${text("title")}`,
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "whose delimiter cuts headers off",
+      `--${boundary}\r\n${text("title")}\r\n${formOf(title)}`,
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a part without headers",
+      `--${boundary}\r\n\r\n\r\n${formOf(title)}`,
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a part of no name",
+      formOf(["Content-Type: a/b", ""]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a name that is not quoted",
+      formOf(["Content-Disposition: form-data; name=a", ""]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a part that is no form data",
+      formOf(['Content-Disposition: attachment; name="a"', ""]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a part that is coded",
+      formOf([`${text("title")}\r\nContent-Transfer-Encoding: base64`, "YQ=="]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "by lines without CR",
+      formOf(title, photo).replaceAll("\r\n", "\n"),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with too many headers",
+      formOf([`${text("title")}${"\r\nA: b".repeat(20)}`, "ab"]),
+      "parts with at most 20 headers of 16384 bytes",
+      [],
+    ],
+    [
+      "with a long header",
+      formOf([`${text("title")}\r\nA: ${"b".repeat(16_384)}`, "ab"]),
+      "parts with at most 20 headers of 16384 bytes",
+      [],
+    ],
+    [
+      "with a header that has no end",
+      `--${boundary}\r\nA: ${"b".repeat(300_000)}`,
+      "parts with at most 20 headers of 16384 bytes",
+      [],
+    ],
   ])("%s", async (_, body, expected, path) => {
     const bytes = Uint8Array.from(body.replace("\ufffd", "\u00ff"), (each) => each.charCodeAt(0));
     for (const size of [1, 1_000_000]) {
@@ -173,7 +263,9 @@ describe("a form is refused", () => {
       });
       const handle = service.handle({ addPhotos: handler });
       const response = await handle(requestOf(photos, bytes as never, size));
-      const { problems } = (await response.json()) as { problems: { path: unknown[]; expected: string }[] };
+      const { problems } = (await response.json()) as {
+        problems: { path: unknown[]; expected: string }[];
+      };
       expect(response.status).toBe(400);
       expect(problems[0]!.path.map(String)).toEqual(path);
       if (expected !== "") expect(problems[0]!.expected).toBe(expected);
@@ -220,7 +312,7 @@ describe("a form is refused", () => {
 
 describe("a form inside of a part", () => {
   it("is bytes like any other", async () => {
-    const inner = "--other\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--other--\r\n";
+    const inner = '--other\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--other--\r\n';
     const type = "multipart/mixed; boundary=other";
     const { seen } = await sent(formOf(title, [file("photo", type), inner]), {}, 3);
     expect(seen[1]).toBe(`photo@a.png;${type};${inner}`);
@@ -252,7 +344,12 @@ describe("a limit", () => {
   });
 
   it("that is just reached is none", async () => {
-    const exact = { maxStreamBytes: large.length, maxPartBytes: 5000, maxTextBytes: 22, maxParts: 3 };
+    const exact = {
+      maxStreamBytes: large.length,
+      maxPartBytes: 5000,
+      maxTextBytes: 22,
+      maxParts: 3,
+    };
     expect((await sent(large, exact)).status).toBe(201);
   });
 

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { toFastify } from "../../../../../runtime/adapters/fastify.ts";
 import { type NodeHandler, toNodeListener } from "../../../../../runtime/adapters/node.ts";
 import { listenWith } from "../frameworks/listen-with.ts";
-import { boundary, file, formOf, formType, noting, text, textOf, uploads } from "./service.ts";
+import { file, formOf, formType, noting, text, textOf, uploads } from "./service.ts";
 
 const service = uploads();
 
@@ -37,7 +37,11 @@ const mounts: readonly (readonly [string, Mount])[] = [
 ];
 
 const octets = "application/octet-stream";
-const form = formOf([text("title"), "ab"], [file("photo"), "P\r\n--AaB03\r\n"], [text("tags"), "x"]);
+const form = formOf(
+  [text("title"), "ab"],
+  [file("photo"), "P\r\n--AaB03\r\n"],
+  [text("tags"), "x"],
+);
 const seenOfForm = ['title="ab"', "photo@a.png;image/png;P\r\n--AaB03\r\n", 'tags="x"', "count=7"];
 
 /** A connection that `text` is sent through in pieces of `size`; `end` gives all that came back. */
@@ -145,10 +149,7 @@ describe.each(mounts)("behind %s", (_, mount) => {
       for await (const { name } of body) throw new Error(`no ${name}`);
       return { status: 500 };
     });
-    const origin = await open(
-      { addPhotos },
-      { onError: (error: unknown) => errors.push(error) },
-    );
+    const origin = await open({ addPhotos }, { onError: (error: unknown) => errors.push(error) });
     const { end } = await raw(origin, head("/albums/3/photos", formType, form.length) + form);
     expect(await end()).toMatch(/^HTTP\/1.1 500 /u);
     expect(errors).toEqual([new Error("no title")]);

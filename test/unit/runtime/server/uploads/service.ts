@@ -51,7 +51,13 @@ export function uploads(): Uploads {
 const names = ["addPhotos", "putFile", "echo", "addNote", "addAny", "addBag", "addChoice"];
 
 /** What was found of a part, files as their names, media types and texts. */
-export async function textOf({ name, value, filename, contentType, stream }: Part): Promise<string> {
+export async function textOf({
+  name,
+  value,
+  filename,
+  contentType,
+  stream,
+}: Part): Promise<string> {
   if (stream === undefined) return `${name}=${JSON.stringify(value)}`;
   return `${name}@${filename};${contentType};${await new Response(stream).text()}`;
 }
