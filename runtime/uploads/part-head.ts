@@ -14,6 +14,7 @@ export function partHead(headers: PartHeaders): PartHead | undefined {
   const disposition = headers["content-disposition"] ?? [];
   const [, name, filename] = isDisposition.exec(disposition.at(-1)?.trim() ?? "") ?? [];
   const coding = headers["content-transfer-encoding"]?.at(-1)?.trim().toLowerCase() ?? "";
+  if (!Object.keys(headers).every((each) => isToken.test(each))) return undefined;
   if (name === undefined || !isPlain.test(coding)) return undefined;
   const contentType = textOf(headers["content-type"]?.at(-1)?.trim() ?? "text/plain");
   return {
@@ -25,6 +26,8 @@ export function partHead(headers: PartHeaders): PartHead | undefined {
 
 /** As the standard of `fetch` writes and reads it: with quotes, and nothing else said. */
 const isDisposition = /^form-data; name="([^"\r\n]*)"(?:; filename="([^"\r\n]*)")?$/;
+
+const isToken = /^[!#$%&'*+.^_`|~\da-z-]+$/;
 
 /** Codings that change no byte. */
 const isPlain = /^(?:|7bit|8bit|binary)$/;
