@@ -51,11 +51,11 @@ async function raw(origin: string, body: string, size = body.length) {
   let received = "";
   socket.on("data", (chunk) => (received += chunk.toString("latin1")));
   socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.on("close", resolve));
   for (let at = 0; at < body.length; at += size) {
     socket.write(body.slice(at, at + size), "latin1");
     if (body.length / size < 1000) await sleep(0);
   }
-  const closed = new Promise((resolve) => socket.on("close", resolve));
   const end = async (): Promise<string> => {
     await closed;
     return received;
