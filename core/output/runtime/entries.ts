@@ -32,7 +32,7 @@ const entries: Readonly<Record<string, Entry>> = {
     rooms: ["exchange", "authorization", "server", "adapters"],
   },
   uploads: {
-    purpose: "Bodies that handlers read as they come. Whoever imports it needs @fastify/busboy.",
+    purpose: "Bodies that handlers read as they come. To import them, install @fastify/busboy.",
     rooms: ["uploads"],
     packages: ["@fastify/busboy"],
     isOptional: true,
