@@ -118,6 +118,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "authorization",
     "server",
     "adapters",
+    "mounts",
     "uploads",
     "sample",
     "msw",

@@ -15,7 +15,7 @@ export async function buildCompetitors(folder: string, names: readonly string[])
   mkdirSync(folder, { recursive: true });
   const description = load(readFileSync(join(sources, "items.yaml"), "utf8"));
   await emit(folder, description, generators);
-  await bundle(folder, "items", `${engine}export { toHono } from "./runtime/server.ts";`);
+  await bundle(folder, "items", `${engine}${mounts}`);
   await build({
     entryPoints: names.map((name) => join(sources, `${name}.ts`)),
     outdir: folder,
@@ -32,6 +32,12 @@ export async function buildCompetitors(folder: string, names: readonly string[])
 const engine = [
   'export { createHandler } from "./server.ts";',
   'export { toNodeListener } from "./runtime/server.ts";\n',
+].join("\n");
+
+const mounts = [
+  'export { toExpress } from "./runtime/mounts/express.ts";',
+  'export { toFastify } from "./runtime/mounts/fastify.ts";',
+  'export { toHono } from "./runtime/mounts/hono.ts";\n',
 ].join("\n");
 
 /** Writes `routes-<count>.mjs` to `folder` for each count. */

@@ -1,8 +1,14 @@
 /** The server that is generated from items.yaml, as the competitors' processes load it. */
+import type { ServiceHandler } from "../../runtime/exchange/exchange.ts";
+import type { toExpress } from "../../runtime/mounts/express.ts";
+import type { toFastify } from "../../runtime/mounts/fastify.ts";
+import type { toHono } from "../../runtime/mounts/hono.ts";
+import type { toNodeListener } from "../../runtime/mounts/node.ts";
 import { type Order, type Search, foundItem, itemOf, receiptOf, receiptOfAll } from "./items.ts";
 import { isKey, refused, scopesOf } from "./keys.ts";
 
-type Handle = (request: Request) => Promise<Response>;
+/** What only the mounts look into. */
+type Handle = ServiceHandler;
 
 type Gets = "getItem" | "getKeyedItem" | "getScopedItem";
 type Adds = "addOrder" | "addKeyedOrder";
@@ -19,8 +25,10 @@ interface Generated {
       },
     options: object,
   ) => Handle;
-  readonly toNodeListener: (handle: Handle) => (incoming: object, outgoing: object) => void;
-  readonly toHono: (handle: Handle) => (context: { req: { raw: Request } }) => Promise<Response>;
+  readonly toNodeListener: typeof toNodeListener;
+  readonly toExpress: typeof toExpress;
+  readonly toFastify: typeof toFastify;
+  readonly toHono: typeof toHono;
 }
 
 export async function loadGenerated(): Promise<Generated> {
@@ -29,7 +37,7 @@ export async function loadGenerated(): Promise<Generated> {
 
 /** With its default options, but for answers where the first word of the command is `off`. */
 export function handlerOf({ createHandler }: Generated): Handle {
-  const [validateResponses] = process.argv.slice(2);
+  const validateResponses = process.argv.slice(2).find((word) => word === "off");
   const getItem = ({ path }: ById) => ({ status: 200, body: itemOf(path.id) });
   const addOrder = ({ body }: { readonly body: Order }) => ({ status: 201, body: receiptOf(body) });
   return createHandler(

@@ -15,22 +15,37 @@ export type CompanyEnrichRequest = {};
 
 export type CompanyEnrichAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
-export type CompanyEnrichHandler = engine.Handler<CompanyEnrichRequest, CompanyEnrichAnswer>;
+export type CompanyEnrichHandler<Framework = unknown> = engine.Handler<
+  CompanyEnrichRequest,
+  CompanyEnrichAnswer,
+  engine.Call<Framework>
+>;
 
 export type TagsCreateRequest = {};
 
 export type TagsCreateAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
-export type TagsCreateHandler = engine.Handler<TagsCreateRequest, TagsCreateAnswer>;
+export type TagsCreateHandler<Framework = unknown> = engine.Handler<
+  TagsCreateRequest,
+  TagsCreateAnswer,
+  engine.Call<Framework>
+>;
 
 export type TagsDeleteRequest = {};
 
 export type TagsDeleteAnswer = engine.BodyAnswer<405, "application/json", types.StubBody>;
 
-export type TagsDeleteHandler = engine.Handler<TagsDeleteRequest, TagsDeleteAnswer>;
+export type TagsDeleteHandler<Framework = unknown> = engine.Handler<
+  TagsDeleteRequest,
+  TagsDeleteAnswer,
+  engine.Call<Framework>
+>;
 
-/** One function per operation. Each gets a request that fits the description, and answers by it. */
-export interface Handlers {
+/**
+ * One function per operation. Each gets a request that fits the description, and answers by it.
+ * `Framework` is what they need of the framework that they are mounted in.
+ */
+export interface Handlers<Framework = unknown> {
   /**
    * Stub of company.enrich
    *
@@ -39,7 +54,7 @@ export interface Handlers {
    * Answers:
    * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly companyEnrich: CompanyEnrichHandler;
+  readonly companyEnrich: CompanyEnrichHandler<Framework>;
   /**
    * Stub of tags.create
    *
@@ -48,7 +63,7 @@ export interface Handlers {
    * Answers:
    * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly tagsCreate: TagsCreateHandler;
+  readonly tagsCreate: TagsCreateHandler<Framework>;
   /**
    * Stub of tags.delete
    *
@@ -57,7 +72,7 @@ export interface Handlers {
    * Answers:
    * - `405`: The stub body. It says which endpoint is missing and which method was used.
    */
-  readonly tagsDelete: TagsDeleteHandler;
+  readonly tagsDelete: TagsDeleteHandler<Framework>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -149,12 +164,17 @@ const service: engine.ServiceDescriptor = {
 };
 
 /** Without options: the compiler checks the handlers, and then names the argument that is missing. */
-export function createHandler(handlers: Handlers & engine.MissingArgument<"options">): never;
+export function createHandler<Framework = unknown>(
+  handlers: Handlers<Framework> & engine.MissingArgument<"options">,
+): never;
 /**
  * A function that answers every request to Contact-Enrichment Stubs: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
  */
-export function createHandler(handlers: Handlers, options: ServerOptions): engine.ServiceHandler;
+export function createHandler<Framework = unknown>(
+  handlers: Handlers<Framework>,
+  options: ServerOptions,
+): engine.ServiceHandler<Framework>;
 // With `this`, so that no error points to this signature.
 export function createHandler(
   this: never,

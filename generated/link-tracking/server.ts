@@ -23,9 +23,10 @@ export type ListDomainsRequest<Principal> = {
 
 export type ListDomainsAnswer = engine.BodyAnswer<200, "application/json", types.DomainPage>;
 
-export type ListDomainsHandler<Principal> = engine.Handler<
+export type ListDomainsHandler<Principal, Framework = unknown> = engine.Handler<
   ListDomainsRequest<Principal>,
-  ListDomainsAnswer
+  ListDomainsAnswer,
+  engine.Call<Framework>
 >;
 
 export type AddDomainRequest<Principal> = {
@@ -37,9 +38,10 @@ export type AddDomainAnswer =
   | engine.BodyAnswer<201, "application/json", types.DomainCreated>
   | engine.EmptyAnswer<400>;
 
-export type AddDomainHandler<Principal> = engine.Handler<
+export type AddDomainHandler<Principal, Framework = unknown> = engine.Handler<
   AddDomainRequest<Principal>,
-  AddDomainAnswer
+  AddDomainAnswer,
+  engine.Call<Framework>
 >;
 
 export type GetDomainRequest<Principal> = {
@@ -53,9 +55,10 @@ export type GetDomainAnswer =
   | engine.BodyAnswer<200, "application/json", types.Domain>
   | engine.EmptyAnswer<404>;
 
-export type GetDomainHandler<Principal> = engine.Handler<
+export type GetDomainHandler<Principal, Framework = unknown> = engine.Handler<
   GetDomainRequest<Principal>,
-  GetDomainAnswer
+  GetDomainAnswer,
+  engine.Call<Framework>
 >;
 
 export type UpdateDomainRequest<Principal> = {
@@ -71,9 +74,10 @@ export type UpdateDomainAnswer =
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
-export type UpdateDomainHandler<Principal> = engine.Handler<
+export type UpdateDomainHandler<Principal, Framework = unknown> = engine.Handler<
   UpdateDomainRequest<Principal>,
-  UpdateDomainAnswer
+  UpdateDomainAnswer,
+  engine.Call<Framework>
 >;
 
 export type DeleteDomainRequest<Principal> = {
@@ -87,9 +91,10 @@ export type DeleteDomainAnswer =
   | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
-export type DeleteDomainHandler<Principal> = engine.Handler<
+export type DeleteDomainHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteDomainRequest<Principal>,
-  DeleteDomainAnswer
+  DeleteDomainAnswer,
+  engine.Call<Framework>
 >;
 
 export type ListCompetitorsRequest<Principal> = {
@@ -107,9 +112,10 @@ export type ListCompetitorsAnswer =
   | engine.BodyAnswer<200, "application/json", types.CompetitorPage>
   | engine.EmptyAnswer<404>;
 
-export type ListCompetitorsHandler<Principal> = engine.Handler<
+export type ListCompetitorsHandler<Principal, Framework = unknown> = engine.Handler<
   ListCompetitorsRequest<Principal>,
-  ListCompetitorsAnswer
+  ListCompetitorsAnswer,
+  engine.Call<Framework>
 >;
 
 export type AddCompetitorRequest<Principal> = {
@@ -124,9 +130,10 @@ export type AddCompetitorAnswer =
   | engine.BodyAnswer<201, "application/json", types.CompetitorCreated>
   | engine.EmptyAnswer<400>;
 
-export type AddCompetitorHandler<Principal> = engine.Handler<
+export type AddCompetitorHandler<Principal, Framework = unknown> = engine.Handler<
   AddCompetitorRequest<Principal>,
-  AddCompetitorAnswer
+  AddCompetitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type GetCompetitorRequest<Principal> = {
@@ -141,9 +148,10 @@ export type GetCompetitorAnswer =
   | engine.BodyAnswer<200, "application/json", types.Competitor>
   | engine.EmptyAnswer<404>;
 
-export type GetCompetitorHandler<Principal> = engine.Handler<
+export type GetCompetitorHandler<Principal, Framework = unknown> = engine.Handler<
   GetCompetitorRequest<Principal>,
-  GetCompetitorAnswer
+  GetCompetitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type UpdateCompetitorRequest<Principal> = {
@@ -160,9 +168,10 @@ export type UpdateCompetitorAnswer =
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
-export type UpdateCompetitorHandler<Principal> = engine.Handler<
+export type UpdateCompetitorHandler<Principal, Framework = unknown> = engine.Handler<
   UpdateCompetitorRequest<Principal>,
-  UpdateCompetitorAnswer
+  UpdateCompetitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type DeleteCompetitorRequest<Principal> = {
@@ -177,9 +186,10 @@ export type DeleteCompetitorAnswer =
   | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
-export type DeleteCompetitorHandler<Principal> = engine.Handler<
+export type DeleteCompetitorHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteCompetitorRequest<Principal>,
-  DeleteCompetitorAnswer
+  DeleteCompetitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type ListLinksRequest<Principal> = {
@@ -197,9 +207,10 @@ export type ListLinksAnswer =
   | engine.BodyAnswer<200, "application/json", types.LinkPageDecoded>
   | engine.EmptyAnswer<404>;
 
-export type ListLinksHandler<Principal> = engine.Handler<
+export type ListLinksHandler<Principal, Framework = unknown> = engine.Handler<
   ListLinksRequest<Principal>,
-  ListLinksAnswer
+  ListLinksAnswer,
+  engine.Call<Framework>
 >;
 
 export type CreateLinkRequest<Principal> = {
@@ -215,9 +226,10 @@ export type CreateLinkAnswer =
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
-export type CreateLinkHandler<Principal> = engine.Handler<
+export type CreateLinkHandler<Principal, Framework = unknown> = engine.Handler<
   CreateLinkRequest<Principal>,
-  CreateLinkAnswer
+  CreateLinkAnswer,
+  engine.Call<Framework>
 >;
 
 export type GetLinkRequest<Principal> = {
@@ -232,7 +244,11 @@ export type GetLinkAnswer =
   | engine.BodyAnswer<200, "application/json", types.LinkDecoded>
   | engine.EmptyAnswer<404>;
 
-export type GetLinkHandler<Principal> = engine.Handler<GetLinkRequest<Principal>, GetLinkAnswer>;
+export type GetLinkHandler<Principal, Framework = unknown> = engine.Handler<
+  GetLinkRequest<Principal>,
+  GetLinkAnswer,
+  engine.Call<Framework>
+>;
 
 export type UpdateLinkRequest<Principal> = {
   readonly body: types.LinkUpdate | undefined;
@@ -248,9 +264,10 @@ export type UpdateLinkAnswer =
   | engine.EmptyAnswer<400>
   | engine.EmptyAnswer<404>;
 
-export type UpdateLinkHandler<Principal> = engine.Handler<
+export type UpdateLinkHandler<Principal, Framework = unknown> = engine.Handler<
   UpdateLinkRequest<Principal>,
-  UpdateLinkAnswer
+  UpdateLinkAnswer,
+  engine.Call<Framework>
 >;
 
 export type DeleteLinkRequest<Principal> = {
@@ -265,13 +282,17 @@ export type DeleteLinkAnswer =
   | engine.BodyAnswer<200, "application/json", types.SuccessResult>
   | engine.EmptyAnswer<404>;
 
-export type DeleteLinkHandler<Principal> = engine.Handler<
+export type DeleteLinkHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteLinkRequest<Principal>,
-  DeleteLinkAnswer
+  DeleteLinkAnswer,
+  engine.Call<Framework>
 >;
 
-/** One function per operation. Each gets a request that fits the description, and answers by it. */
-export interface Handlers<Principal> {
+/**
+ * One function per operation. Each gets a request that fits the description, and answers by it.
+ * `Framework` is what they need of the framework that they are mounted in.
+ */
+export interface Handlers<Principal, Framework = unknown> {
   /**
    * List domains
    *
@@ -280,7 +301,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `200`: A page of domains.
    */
-  readonly listDomains: ListDomainsHandler<Principal>;
+  readonly listDomains: ListDomainsHandler<Principal, Framework>;
   /**
    * Add a domain
    *
@@ -290,7 +311,7 @@ export interface Handlers<Principal> {
    * - `201`: The domain was created.
    * - `400`: Validation failed.
    */
-  readonly addDomain: AddDomainHandler<Principal>;
+  readonly addDomain: AddDomainHandler<Principal, Framework>;
   /**
    * Read a domain
    *
@@ -300,7 +321,7 @@ export interface Handlers<Principal> {
    * - `200`: The domain.
    * - `404`: Not found.
    */
-  readonly getDomain: GetDomainHandler<Principal>;
+  readonly getDomain: GetDomainHandler<Principal, Framework>;
   /**
    * Change a domain
    *
@@ -311,7 +332,7 @@ export interface Handlers<Principal> {
    * - `400`: Validation failed.
    * - `404`: Not found.
    */
-  readonly updateDomain: UpdateDomainHandler<Principal>;
+  readonly updateDomain: UpdateDomainHandler<Principal, Framework>;
   /**
    * Remove a domain
    *
@@ -321,7 +342,7 @@ export interface Handlers<Principal> {
    * - `200`: The update or removal succeeded.
    * - `404`: Not found.
    */
-  readonly deleteDomain: DeleteDomainHandler<Principal>;
+  readonly deleteDomain: DeleteDomainHandler<Principal, Framework>;
   /**
    * List the competitors of a domain
    *
@@ -331,7 +352,7 @@ export interface Handlers<Principal> {
    * - `200`: A page of competitors.
    * - `404`: The domain was not found.
    */
-  readonly listCompetitors: ListCompetitorsHandler<Principal>;
+  readonly listCompetitors: ListCompetitorsHandler<Principal, Framework>;
   /**
    * Add a competitor to a domain
    *
@@ -341,7 +362,7 @@ export interface Handlers<Principal> {
    * - `201`: The competitor was created.
    * - `400`: Validation failed.
    */
-  readonly addCompetitor: AddCompetitorHandler<Principal>;
+  readonly addCompetitor: AddCompetitorHandler<Principal, Framework>;
   /**
    * Read a competitor
    *
@@ -351,7 +372,7 @@ export interface Handlers<Principal> {
    * - `200`: The competitor.
    * - `404`: Not found.
    */
-  readonly getCompetitor: GetCompetitorHandler<Principal>;
+  readonly getCompetitor: GetCompetitorHandler<Principal, Framework>;
   /**
    * Change a competitor
    *
@@ -362,7 +383,7 @@ export interface Handlers<Principal> {
    * - `400`: Validation failed.
    * - `404`: Not found.
    */
-  readonly updateCompetitor: UpdateCompetitorHandler<Principal>;
+  readonly updateCompetitor: UpdateCompetitorHandler<Principal, Framework>;
   /**
    * Remove a competitor
    *
@@ -372,7 +393,7 @@ export interface Handlers<Principal> {
    * - `200`: The update or removal succeeded.
    * - `404`: Not found.
    */
-  readonly deleteCompetitor: DeleteCompetitorHandler<Principal>;
+  readonly deleteCompetitor: DeleteCompetitorHandler<Principal, Framework>;
   /**
    * List the links of a domain
    *
@@ -382,7 +403,7 @@ export interface Handlers<Principal> {
    * - `200`: A page of links.
    * - `404`: The domain was not found.
    */
-  readonly listLinks: ListLinksHandler<Principal>;
+  readonly listLinks: ListLinksHandler<Principal, Framework>;
   /**
    * Create a link of a domain
    *
@@ -393,7 +414,7 @@ export interface Handlers<Principal> {
    * - `400`: Validation failed.
    * - `404`: Not found.
    */
-  readonly createLink: CreateLinkHandler<Principal>;
+  readonly createLink: CreateLinkHandler<Principal, Framework>;
   /**
    * Read a link
    *
@@ -403,7 +424,7 @@ export interface Handlers<Principal> {
    * - `200`: The link.
    * - `404`: The domain or the link was not found.
    */
-  readonly getLink: GetLinkHandler<Principal>;
+  readonly getLink: GetLinkHandler<Principal, Framework>;
   /**
    * Change a link
    *
@@ -414,7 +435,7 @@ export interface Handlers<Principal> {
    * - `400`: Validation failed.
    * - `404`: Not found.
    */
-  readonly updateLink: UpdateLinkHandler<Principal>;
+  readonly updateLink: UpdateLinkHandler<Principal, Framework>;
   /**
    * Remove a link
    *
@@ -424,7 +445,7 @@ export interface Handlers<Principal> {
    * - `200`: The update or removal succeeded.
    * - `404`: The domain or the link was not found.
    */
-  readonly deleteLink: DeleteLinkHandler<Principal>;
+  readonly deleteLink: DeleteLinkHandler<Principal, Framework>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -1019,17 +1040,17 @@ const service: engine.ServiceDescriptor = {
 };
 
 /** Without options: the compiler checks the handlers, and then names the argument that is missing. */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework> & engine.MissingArgument<"options">,
 ): never;
 /**
  * A function that answers every request to Link-Tracking API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
  */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal>,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework>,
   options: ServerOptions<Principal>,
-): engine.ServiceHandler;
+): engine.ServiceHandler<Framework>;
 // With `this`, so that no error points to this signature.
 export function createHandler(
   this: never,

@@ -28,10 +28,17 @@ export type GetMeAnswer =
     >
   | engine.UndocumentedResponse;
 
-export type GetMeHandler<Principal> = engine.Handler<GetMeRequest<Principal>, GetMeAnswer>;
+export type GetMeHandler<Principal, Framework = unknown> = engine.Handler<
+  GetMeRequest<Principal>,
+  GetMeAnswer,
+  engine.Call<Framework>
+>;
 
-/** One function per operation. Each gets a request that fits the description, and answers by it. */
-export interface Handlers<Principal> {
+/**
+ * One function per operation. Each gets a request that fits the description, and answers by it.
+ * `Framework` is what they need of the framework that they are mounted in.
+ */
+export interface Handlers<Principal, Framework = unknown> {
   /**
    * Confirm credentials
    *
@@ -41,7 +48,7 @@ export interface Handlers<Principal> {
    * - `200`: What the service knows about the key.
    * - `403`: The key does not have the required scope (`insufficient_scope`), or it is bound to another brand …
    */
-  readonly getMe: GetMeHandler<Principal>;
+  readonly getMe: GetMeHandler<Principal, Framework>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -455,17 +462,17 @@ const service: engine.ServiceDescriptor = {
 };
 
 /** Without options: the compiler checks the handlers, and then names the argument that is missing. */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework> & engine.MissingArgument<"options">,
 ): never;
 /**
  * A function that answers every request to Scoped-Key API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
  */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal>,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework>,
   options: ServerOptions<Principal>,
-): engine.ServiceHandler;
+): engine.ServiceHandler<Framework>;
 // With `this`, so that no error points to this signature.
 export function createHandler(
   this: never,

@@ -48,10 +48,10 @@ export type GetAccountDetailsAnswer =
       };
     };
 
-export type GetAccountDetailsHandler<Principal> = engine.Handler<
+export type GetAccountDetailsHandler<Principal, Framework = unknown> = engine.Handler<
   GetAccountDetailsRequest<Principal>,
   GetAccountDetailsAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type GetMonitorsRequest<Principal> = {
@@ -91,10 +91,10 @@ export type GetMonitorsAnswer =
       };
     };
 
-export type GetMonitorsHandler<Principal> = engine.Handler<
+export type GetMonitorsHandler<Principal, Framework = unknown> = engine.Handler<
   GetMonitorsRequest<Principal>,
   GetMonitorsAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type NewMonitorRequest<Principal> = {
@@ -123,9 +123,10 @@ export type NewMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type NewMonitorHandler<Principal> = engine.Handler<
+export type NewMonitorHandler<Principal, Framework = unknown> = engine.Handler<
   NewMonitorRequest<Principal>,
-  NewMonitorAnswer
+  NewMonitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type EditMonitorRequest<Principal> = {
@@ -154,9 +155,10 @@ export type EditMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type EditMonitorHandler<Principal> = engine.Handler<
+export type EditMonitorHandler<Principal, Framework = unknown> = engine.Handler<
   EditMonitorRequest<Principal>,
-  EditMonitorAnswer
+  EditMonitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type DeleteMonitorRequest<Principal> = {
@@ -185,9 +187,10 @@ export type DeleteMonitorAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type DeleteMonitorHandler<Principal> = engine.Handler<
+export type DeleteMonitorHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteMonitorRequest<Principal>,
-  DeleteMonitorAnswer
+  DeleteMonitorAnswer,
+  engine.Call<Framework>
 >;
 
 export type ResetMonitorRequest<Principal> = {
@@ -224,10 +227,10 @@ export type ResetMonitorAnswer =
       };
     };
 
-export type ResetMonitorHandler<Principal> = engine.Handler<
+export type ResetMonitorHandler<Principal, Framework = unknown> = engine.Handler<
   ResetMonitorRequest<Principal>,
   ResetMonitorAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type GetAlertContactsRequest<Principal> = {
@@ -264,10 +267,10 @@ export type GetAlertContactsAnswer =
       };
     };
 
-export type GetAlertContactsHandler<Principal> = engine.Handler<
+export type GetAlertContactsHandler<Principal, Framework = unknown> = engine.Handler<
   GetAlertContactsRequest<Principal>,
   GetAlertContactsAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type NewAlertContactRequest<Principal> = {
@@ -304,10 +307,10 @@ export type NewAlertContactAnswer =
       };
     };
 
-export type NewAlertContactHandler<Principal> = engine.Handler<
+export type NewAlertContactHandler<Principal, Framework = unknown> = engine.Handler<
   NewAlertContactRequest<Principal>,
   NewAlertContactAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type EditAlertContactRequest<Principal> = {
@@ -344,10 +347,10 @@ export type EditAlertContactAnswer =
       };
     };
 
-export type EditAlertContactHandler<Principal> = engine.Handler<
+export type EditAlertContactHandler<Principal, Framework = unknown> = engine.Handler<
   EditAlertContactRequest<Principal>,
   EditAlertContactAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type DeleteAlertContactRequest<Principal> = {
@@ -374,9 +377,10 @@ export type DeleteAlertContactAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type DeleteAlertContactHandler<Principal> = engine.Handler<
+export type DeleteAlertContactHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteAlertContactRequest<Principal>,
-  DeleteAlertContactAnswer
+  DeleteAlertContactAnswer,
+  engine.Call<Framework>
 >;
 
 export type GetMWindowsRequest<Principal> = {
@@ -405,9 +409,10 @@ export type GetMWindowsAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type GetMWindowsHandler<Principal> = engine.Handler<
+export type GetMWindowsHandler<Principal, Framework = unknown> = engine.Handler<
   GetMWindowsRequest<Principal>,
-  GetMWindowsAnswer
+  GetMWindowsAnswer,
+  engine.Call<Framework>
 >;
 
 export type NewMWindowRequest<Principal> = {
@@ -436,9 +441,10 @@ export type NewMWindowAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type NewMWindowHandler<Principal> = engine.Handler<
+export type NewMWindowHandler<Principal, Framework = unknown> = engine.Handler<
   NewMWindowRequest<Principal>,
-  NewMWindowAnswer
+  NewMWindowAnswer,
+  engine.Call<Framework>
 >;
 
 export type EditMWindowRequest<Principal> = {
@@ -475,10 +481,10 @@ export type EditMWindowAnswer =
       };
     };
 
-export type EditMWindowHandler<Principal> = engine.Handler<
+export type EditMWindowHandler<Principal, Framework = unknown> = engine.Handler<
   EditMWindowRequest<Principal>,
   EditMWindowAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type DeleteMWindowRequest<Principal> = {
@@ -515,10 +521,10 @@ export type DeleteMWindowAnswer =
       };
     };
 
-export type DeleteMWindowHandler<Principal> = engine.Handler<
+export type DeleteMWindowHandler<Principal, Framework = unknown> = engine.Handler<
   DeleteMWindowRequest<Principal>,
   DeleteMWindowAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type GetPSPsRequest<Principal> = {
@@ -555,10 +561,10 @@ export type GetPSPsAnswer =
       };
     };
 
-export type GetPSPsHandler<Principal> = engine.Handler<
+export type GetPSPsHandler<Principal, Framework = unknown> = engine.Handler<
   GetPSPsRequest<Principal>,
   GetPSPsAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type NewPSPRequest<Principal> = {
@@ -595,10 +601,10 @@ export type NewPSPAnswer =
       };
     };
 
-export type NewPSPHandler<Principal> = engine.Handler<
+export type NewPSPHandler<Principal, Framework = unknown> = engine.Handler<
   NewPSPRequest<Principal>,
   NewPSPAnswer,
-  engine.NegotiatedCall<"application/json" | "application/xml">
+  engine.NegotiatedCall<"application/json" | "application/xml", Framework>
 >;
 
 export type EditPSPRequest<Principal> = {
@@ -627,7 +633,11 @@ export type EditPSPAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type EditPSPHandler<Principal> = engine.Handler<EditPSPRequest<Principal>, EditPSPAnswer>;
+export type EditPSPHandler<Principal, Framework = unknown> = engine.Handler<
+  EditPSPRequest<Principal>,
+  EditPSPAnswer,
+  engine.Call<Framework>
+>;
 
 export type DeletePSPRequest<Principal> = {
   readonly body: engine.WithoutMembers<types.DeletePspRequest, "api_key"> & {
@@ -655,13 +665,17 @@ export type DeletePSPAnswer =
     }
   | engine.UndocumentedResponse;
 
-export type DeletePSPHandler<Principal> = engine.Handler<
+export type DeletePSPHandler<Principal, Framework = unknown> = engine.Handler<
   DeletePSPRequest<Principal>,
-  DeletePSPAnswer
+  DeletePSPAnswer,
+  engine.Call<Framework>
 >;
 
-/** One function per operation. Each gets a request that fits the description, and answers by it. */
-export interface Handlers<Principal> {
+/**
+ * One function per operation. Each gets a request that fits the description, and answers by it.
+ * `Framework` is what they need of the framework that they are mounted in.
+ */
+export interface Handlers<Principal, Framework = unknown> {
   /**
    * Read the account
    *
@@ -671,7 +685,7 @@ export interface Handlers<Principal> {
    * - `200`: The details of the account.
    * - `429`: A rate limit was hit.
    */
-  readonly getAccountDetails: GetAccountDetailsHandler<Principal>;
+  readonly getAccountDetails: GetAccountDetailsHandler<Principal, Framework>;
   /**
    * List monitors
    *
@@ -681,7 +695,7 @@ export interface Handlers<Principal> {
    * - `200`: A page of monitors.
    * - `429`: A rate limit was hit.
    */
-  readonly getMonitors: GetMonitorsHandler<Principal>;
+  readonly getMonitors: GetMonitorsHandler<Principal, Framework>;
   /**
    * Create a monitor
    *
@@ -690,7 +704,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly newMonitor: NewMonitorHandler<Principal>;
+  readonly newMonitor: NewMonitorHandler<Principal, Framework>;
   /**
    * Edit a monitor
    *
@@ -699,7 +713,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly editMonitor: EditMonitorHandler<Principal>;
+  readonly editMonitor: EditMonitorHandler<Principal, Framework>;
   /**
    * Delete a monitor
    *
@@ -708,7 +722,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly deleteMonitor: DeleteMonitorHandler<Principal>;
+  readonly deleteMonitor: DeleteMonitorHandler<Principal, Framework>;
   /**
    * Reset a monitor
    *
@@ -718,7 +732,7 @@ export interface Handlers<Principal> {
    * - `200`: The monitor that was reset.
    * - `429`: A rate limit was hit.
    */
-  readonly resetMonitor: ResetMonitorHandler<Principal>;
+  readonly resetMonitor: ResetMonitorHandler<Principal, Framework>;
   /**
    * List alert contacts
    *
@@ -728,7 +742,7 @@ export interface Handlers<Principal> {
    * - `200`: A page of alert contacts.
    * - `429`: A rate limit was hit.
    */
-  readonly getAlertContacts: GetAlertContactsHandler<Principal>;
+  readonly getAlertContacts: GetAlertContactsHandler<Principal, Framework>;
   /**
    * Create an alert contact
    *
@@ -738,7 +752,7 @@ export interface Handlers<Principal> {
    * - `200`: The alert contact that was created.
    * - `429`: A rate limit was hit.
    */
-  readonly newAlertContact: NewAlertContactHandler<Principal>;
+  readonly newAlertContact: NewAlertContactHandler<Principal, Framework>;
   /**
    * Edit an alert contact
    *
@@ -748,7 +762,7 @@ export interface Handlers<Principal> {
    * - `200`: The alert contact that was edited.
    * - `429`: A rate limit was hit.
    */
-  readonly editAlertContact: EditAlertContactHandler<Principal>;
+  readonly editAlertContact: EditAlertContactHandler<Principal, Framework>;
   /**
    * Delete an alert contact
    *
@@ -757,7 +771,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly deleteAlertContact: DeleteAlertContactHandler<Principal>;
+  readonly deleteAlertContact: DeleteAlertContactHandler<Principal, Framework>;
   /**
    * List maintenance windows
    *
@@ -766,7 +780,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly getMWindows: GetMWindowsHandler<Principal>;
+  readonly getMWindows: GetMWindowsHandler<Principal, Framework>;
   /**
    * Create a maintenance window
    *
@@ -775,7 +789,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly newMWindow: NewMWindowHandler<Principal>;
+  readonly newMWindow: NewMWindowHandler<Principal, Framework>;
   /**
    * Edit a maintenance window
    *
@@ -785,7 +799,7 @@ export interface Handlers<Principal> {
    * - `200`: The maintenance window that was edited.
    * - `429`: A rate limit was hit.
    */
-  readonly editMWindow: EditMWindowHandler<Principal>;
+  readonly editMWindow: EditMWindowHandler<Principal, Framework>;
   /**
    * Delete a maintenance window
    *
@@ -795,7 +809,7 @@ export interface Handlers<Principal> {
    * - `200`: The maintenance window that was deleted.
    * - `429`: A rate limit was hit.
    */
-  readonly deleteMWindow: DeleteMWindowHandler<Principal>;
+  readonly deleteMWindow: DeleteMWindowHandler<Principal, Framework>;
   /**
    * List public status pages
    *
@@ -805,7 +819,7 @@ export interface Handlers<Principal> {
    * - `200`: A page of public status pages.
    * - `429`: A rate limit was hit.
    */
-  readonly getPSPs: GetPSPsHandler<Principal>;
+  readonly getPSPs: GetPSPsHandler<Principal, Framework>;
   /**
    * Create a public status page
    *
@@ -815,7 +829,7 @@ export interface Handlers<Principal> {
    * - `200`: The public status page that was created.
    * - `429`: A rate limit was hit.
    */
-  readonly newPSP: NewPSPHandler<Principal>;
+  readonly newPSP: NewPSPHandler<Principal, Framework>;
   /**
    * Edit a public status page
    *
@@ -824,7 +838,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly editPSP: EditPSPHandler<Principal>;
+  readonly editPSP: EditPSPHandler<Principal, Framework>;
   /**
    * Delete a public status page
    *
@@ -833,7 +847,7 @@ export interface Handlers<Principal> {
    * Answers:
    * - `429`: A rate limit was hit.
    */
-  readonly deletePSP: DeletePSPHandler<Principal>;
+  readonly deletePSP: DeletePSPHandler<Principal, Framework>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -2392,17 +2406,17 @@ const service: engine.ServiceDescriptor = {
 };
 
 /** Without options: the compiler checks the handlers, and then names the argument that is missing. */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal> & engine.MissingArgument<"options">,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework> & engine.MissingArgument<"options">,
 ): never;
 /**
  * A function that answers every request to Uptime Monitoring API: with what `handlers` answer, with the
  * decisions where the document leaves something open, else with a problem document of its own.
  */
-export function createHandler<Principal>(
-  handlers: Handlers<Principal>,
+export function createHandler<Principal, Framework = unknown>(
+  handlers: Handlers<Principal, Framework>,
   options: ServerOptions<Principal>,
-): engine.ServiceHandler;
+): engine.ServiceHandler<Framework>;
 // With `this`, so that no error points to this signature.
 export function createHandler(
   this: never,

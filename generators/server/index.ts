@@ -4,6 +4,7 @@ import {
   defineGenerator,
   type GeneratorInput,
 } from "../../core/output/generator.ts";
+import { mountModules } from "../../core/output/runtime/entries.ts";
 import { render } from "../../core/output/template.ts";
 import { reportUnsupported } from "../../core/views/server/unsupported.ts";
 import { usesXml } from "../../core/views/encoding/xml-body.ts";
@@ -51,9 +52,8 @@ export const server: Generator = defineGenerator({
       runtime: [
         "server/service",
         "server/contract",
-        "adapters/node",
-        "adapters/hono",
-        "adapters/fastify",
+        "server/routes",
+        ...mountModules,
         ...router.runtimeModules,
         ...forImplementers(view),
         ...view.runtimeModules,

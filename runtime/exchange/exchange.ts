@@ -3,7 +3,8 @@
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ConsumedBody } from "./consumed-body.ts";
 
-export interface Exchange {
+/** `Framework`: what whoever mounts a handler gives to it of its framework. */
+export interface Exchange<Framework = unknown> {
   /** Upper case, as it was sent. */
   readonly method: string;
   /** Path of the request target as it was sent, percent-encoded, without the query. */
@@ -43,6 +44,13 @@ export interface Exchange {
   readonly signal: AbortSignal;
   /** The request as the web has it, without its body. Made when it is first asked for. */
   readonly request: Request;
+  /**
+   * True: of a path where nothing lies the reply is `passedOn`, since others can answer. Absent: the engine
+   * answers 404.
+   */
+  readonly passesUnknownPaths?: boolean;
+  /** What handlers get as `call.framework`. Absent: the request came without a framework. */
+  readonly framework?: Framework;
 }
 
 /** A body that is read piece by piece. */
@@ -84,13 +92,45 @@ export interface Reply {
   readonly body?: ReplyBody;
   /** Hears of a stream that failed while it was sent. Whoever sends it breaks the connection then. */
   readonly failed?: (error: unknown) => void;
+  /**
+   * What the implementer's code failed with, where this is the 500 for it: a mount can leave the answer to
+   * its framework.
+   */
+  readonly fault?: unknown;
+  /** True of `passedOn` alone. */
+  readonly isPassedOn?: boolean;
 }
+
+/** In place of a reply: nobody has answered, and nothing was read. Told apart by its one member. */
+export const passedOn: Reply = /* @__PURE__ */ Object.freeze({
+  status: 404,
+  headers: [],
+  isPassedOn: true,
+});
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
 
-/** Answers requests of the web; mounts that have no such request use `exchange`. */
-export interface ServiceHandler {
-  (request: Request): Promise<Response>;
+/** An operation and where its requests go. */
+export interface ServiceRoute {
+  /** The name of its handler. */
+  readonly operation: string;
+  /** Upper case. */
+  readonly method: string;
+  /** As the description writes it, with names in braces. */
+  readonly path: string;
+}
+
+/**
+ * Answers requests of the web; mounts that have no such request use `exchange`. `Framework` is what its
+ * handlers need of the framework that it is mounted in: one that needs nothing can be mounted in all.
+ */
+export interface ServiceHandler<Framework = unknown> {
+  (
+    request: Request,
+    ...framework: unknown extends Framework ? [framework?: unknown] : [framework: Framework]
+  ): Promise<Response>;
   /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
-  readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
+  readonly exchange: (exchange: Exchange<Framework>) => MaybePromise<Reply>;
+  /** Its operations; none where they have no paths of their own. */
+  readonly routes: () => readonly ServiceRoute[];
 }

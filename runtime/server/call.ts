@@ -37,6 +37,10 @@ export class CurrentCall implements Call {
     return this.exchange.signal;
   }
 
+  get framework(): unknown {
+    return this.exchange.framework;
+  }
+
   get requestId(): string {
     return (this.#requestId ??= this.#nameOf(this) ?? crypto.randomUUID());
   }

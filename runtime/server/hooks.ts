@@ -37,6 +37,10 @@ class DescribedCall implements Call {
   get signal(): AbortSignal {
     return this.#call.signal;
   }
+
+  get framework(): unknown {
+    return this.#call.framework;
+  }
 }
 
 /** Of why a credential did not pass, without anything of the credential itself. */

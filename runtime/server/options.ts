@@ -69,9 +69,9 @@ export interface ReceiverOptions {
 
 /**
  * One request, as handlers and hooks are told of it beside its values. What it costs something to make
- * is made when it is first asked for.
+ * is made when it is first asked for. `Framework` is what the handler is mounted in.
  */
-export interface Call {
+export interface Call<Framework = unknown> {
   readonly requestId: string;
   readonly method: string;
   /** Name of the operation. Absent: the request reached none. */
@@ -87,10 +87,18 @@ export interface Call {
   readonly request: Request;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /**
+   * What the mount gives of its framework, such as the request and the context that it has. `undefined`
+   * where the request came without one.
+   */
+  readonly framework: Framework;
 }
 
 /** A call of an operation that describes a success in several media types. */
-export interface NegotiatedCall<MediaType extends string> extends Call {
+export interface NegotiatedCall<
+  MediaType extends string,
+  Framework = unknown,
+> extends Call<Framework> {
   readonly mediaType: MediaType;
 }
 

@@ -4,7 +4,13 @@ import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
-import type { Exchange, Reply, ServiceHandler } from "../exchange/exchange.ts";
+import {
+  type Exchange,
+  type Reply,
+  type ServiceHandler,
+  type ServiceRoute,
+  passedOn,
+} from "../exchange/exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
@@ -37,7 +43,11 @@ export function createService(
 ): ServiceHandler {
   checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  return mount(service, handlers, options, routeBelow(basePath, service.route));
+  const routes = (): readonly ServiceRoute[] =>
+    service.operations.map(({ name, method, path }) => {
+      return { operation: name, method, path: basePath + path };
+    });
+  return mount(service, handlers, options, routeBelow(basePath, service.route), routes);
 }
 
 /**
@@ -51,12 +61,13 @@ export function mount(
   handlers: object,
   options: ServiceOptions,
   find: FindOperation,
+  routes: ServiceHandler["routes"] = () => [],
 ): ServiceHandler {
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
-  const handle = async (request: Request): Promise<Response> => {
-    const given = exchangeOf(request);
+  const handle = async (request: Request, framework?: unknown): Promise<Response> => {
+    const given = exchangeOf(request, framework);
     const reply = "status" in given ? given : await exchange(given);
     try {
       return responseOf(reply, request.method);
@@ -65,7 +76,7 @@ export function mount(
       return responseOf(problemReply(failure), request.method);
     }
   };
-  return Object.assign(handle, { exchange });
+  return Object.assign(handle, { exchange, routes });
 }
 
 class Engine {
@@ -99,6 +110,7 @@ class Engine {
     const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
     try {
       const reply = this.#dispatch(exchange, call);
+      if (reply === passedOn) return reply;
       // Most answers are there at once: for them no function is made that would wait.
       if (!(reply instanceof Promise) && reply.status !== 405) {
         return this.#finished(reply, call, begun);
@@ -149,6 +161,7 @@ class Engine {
     }
     const route = this.#find(exchange);
     if (route === undefined) {
+      if (exchange.passesUnknownPaths === true) return passedOn;
       return this.#transport({ status: 404, detail: "The service has no such path." }, call);
     }
     const { methods, values } = route;
@@ -260,7 +273,7 @@ class Engine {
       return this.#transport(error.problem, call);
     }
     this.#report(error, call);
-    return this.#transport(failure, call);
+    return { ...this.#transport(failure, call), fault: error };
   }
 
   #transport(problem: TransportProblem, call: CurrentCall): Reply {

@@ -1,6 +1,6 @@
 /** A body of the web, read piece by piece. */
 import { type BodyChunks, BodyError } from "../exchange/exchange.ts";
-import { isConsumedBodyError } from "../exchange/consumed-body.ts";
+import { ConsumedBodyError, isConsumedBodyError } from "../exchange/consumed-body.ts";
 
 /** A stream is asked for more only where somebody waits for it, so that its sender is held back. */
 export class WebChunks implements BodyChunks {
@@ -12,7 +12,9 @@ export class WebChunks implements BodyChunks {
   #isStopped = false;
 
   constructor(request: Request, limit: number, idle: number) {
-    this.#reader = request.body?.getReader();
+    const isHeld = request.body?.locked === true;
+    if (isHeld) this.#error = bodyIsRead();
+    this.#reader = isHeld ? undefined : request.body?.getReader();
     this.#limit = limit;
     this.#idle = idle;
   }
@@ -23,7 +25,9 @@ export class WebChunks implements BodyChunks {
     try {
       return await this.#read();
     } catch (error) {
-      this.#error = readError(error);
+      // The reader is ours, so that a locked stream says nothing.
+      const isKnown = error instanceof BodyError || isConsumedBodyError(error);
+      this.#error = isKnown ? error : new BodyError("broken off");
       this.#cancel();
       throw this.#error;
     }
@@ -55,8 +59,12 @@ export class WebChunks implements BodyChunks {
   }
 }
 
-/** What failed while a body was read: a sender that is gone, where nothing else is known. */
-export function readError(error: unknown): unknown {
-  const isKnown = error instanceof BodyError || isConsumedBodyError(error);
-  return isKnown ? error : new BodyError("broken off");
+/** A stream that somebody holds who has read nothing cannot be read, and nothing has broken off. */
+export function readError(error: unknown, { bodyUsed, body }: Request): unknown {
+  if (error instanceof BodyError || isConsumedBodyError(error)) return error;
+  return !bodyUsed && body?.locked === true ? bodyIsRead() : new BodyError("broken off");
+}
+
+export function bodyIsRead(): ConsumedBodyError {
+  return new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
 }

@@ -3,27 +3,52 @@ import {
   type BodyChunks,
   BodyError,
   type Exchange,
+  type HeaderList,
   type Reply,
   type ReplyBody,
 } from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import { ConsumedBodyError, utf8Encoder } from "../exchange/consumed-body.ts";
-import { WebChunks, readError } from "./web-chunks.ts";
+import { type ConsumedBody, utf8Encoder } from "../exchange/consumed-body.ts";
+import { WebChunks, bodyIsRead, readError } from "./web-chunks.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
  * Some servers make requests that are only found to be broken when somebody looks into them, and are
  * slow when somebody does: what is not needed is not asked for.
  */
-export function exchangeOf(request: Request): Exchange | Reply {
+export function exchangeOf<Framework>(
+  request: Request,
+  framework: Framework,
+): WebExchange<Framework> | Reply {
   try {
-    const url = new URL(request.url);
-    // A browser would not send them, and `Request` itself refuses them.
-    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
-    return new WebExchange(request, url, hasBody(request));
+    const { url } = request;
+    return new WebExchange(request, plainTarget(url) ?? parsedTarget(url), framework);
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
+}
+
+interface WebTarget {
+  readonly path: string;
+  readonly query: string;
+}
+
+/** Of most URLs, for which no `URL` is made: that would take longer than to find the operation. */
+function plainTarget(url: string): WebTarget | undefined {
+  const [, path, query = ""] = plainUrl.exec(url) ?? [];
+  return path === undefined || path.includes("/.") ? undefined : { path, query };
+}
+
+/** Nothing in it has to be escaped, or could be a step to another folder. */
+const plainUrl =
+  /^https?:\/\/[\w.-]+(?::(?:\d{1,4}|[1-5]\d{4}))?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
+
+/** @throws TypeError of what is no URL. */
+function parsedTarget(url: string): WebTarget {
+  const { username, password, pathname, search } = new URL(url);
+  // A browser would not send them, and `Request` itself refuses them.
+  if (username !== "" || password !== "") throw new TypeError("credentials in the URL");
+  return { path: pathname, query: search.slice(1) };
 }
 
 function hasBody(request: Request): boolean {
@@ -36,19 +61,26 @@ function contentLength({ headers }: Request): number {
   return Number(headers.get("content-length") ?? Number.NaN);
 }
 
-class WebExchange implements Exchange {
+export class WebExchange<Framework> implements Exchange<Framework> {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly hasBody: boolean;
   readonly request: Request;
+  readonly framework: Framework;
+  /** Set by a mount: what something before has left of the body. */
+  readBody: ConsumedBody | undefined;
+  /** Set by a mount. */
+  passesUnknownPaths = false;
 
-  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
+  constructor(request: Request, { path, query }: WebTarget, framework: Framework) {
     this.method = request.method;
-    this.path = pathname;
-    this.query = search.slice(1);
-    this.hasBody = hasBody;
+    this.path = path;
+    this.query = query;
+    this.hasBody = hasBody(request);
     this.request = request;
+    this.framework = framework;
+    this.readBody = undefined;
   }
 
   get signal(): AbortSignal {
@@ -59,9 +91,11 @@ class WebExchange implements Exchange {
     return this.request.headers.get(name) ?? undefined;
   }
 
-  consumedBody(): undefined {
-    if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
-    throw new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
+  consumedBody(): ConsumedBody | undefined {
+    if (this.readBody !== undefined) return this.readBody;
+    // Whether it is locked is only found out by having the stream, which some servers make when asked.
+    if (this.request.bodyUsed) throw bodyIsRead();
+    return undefined;
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -89,6 +123,19 @@ export function responseOf({ status, headers, body }: Reply, method: string): Re
   return new Response(isHead ? null : content, { status, headers: response });
 }
 
+/** The bytes of `body`, and the headers that say something of them. */
+export function replyStream(body: Exclude<ReplyBody, string | Uint8Array>): {
+  readonly stream: ReadableStream<Uint8Array> | null;
+  readonly own: HeaderList;
+} {
+  const { headers, body: stream } = new Response(body);
+  const contentType = headers.get("content-type");
+  if (body instanceof FormData && contentType !== null) {
+    return { stream, own: [["content-type", contentType]] };
+  }
+  return { stream, own: body instanceof Blob ? [["content-length", String(body.size)]] : [] };
+}
+
 /** In bytes; `undefined` where it is not known before sending. */
 function bodyLength(body: BodyInit): number | undefined {
   if (body instanceof Uint8Array) return body.byteLength;
@@ -110,7 +157,7 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
     if (bytes.byteLength > limit) throw new BodyError("too large");
     return bytes;
   } catch (error) {
-    throw readError(error);
+    throw readError(error, request);
   } finally {
     clearTimeout(timer);
   }
@@ -118,6 +165,7 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
   if (request.body === null) throw new BodyError("broken off");
+  if (request.body.locked) throw bodyIsRead();
   const reader = request.body.getReader();
   const timer = setTimeout(() => {
     late = true;
@@ -129,7 +177,7 @@ async function readStream(request: Request, limit: number, timeout: number): Pro
     if (late) throw new BodyError("too slow");
     return bytes;
   } catch (error) {
-    throw readError(error);
+    throw readError(error, request);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 /** The modules of the package `@specwright/runtime`: one for each entry, and one that refuses other code. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { runtimeCopy } from "../../core/output/runtime/join.ts";
 import { runtimeVersion } from "../../core/output/runtime/package.ts";
@@ -15,11 +15,13 @@ export function runtimeModules(home: string): string[] {
 export function writeRuntimePackage(home: string): void {
   const dist = join(home, "dist");
   rmSync(dist, { recursive: true, force: true });
-  mkdirSync(join(dist, "src"), { recursive: true });
   const modules = runtimeModules(home);
   const read = (path: string) => readFileSync(join(home, path), "utf8");
-  for (const { path, text } of runtimeCopy(modules, read))
-    writeFileSync(join(dist, "src", path), text);
+  for (const { path, text } of runtimeCopy(modules, read)) {
+    const file = join(dist, "src", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   const message = refusal(runtimeVersion);
   writeFileSync(join(dist, "generated-for-another-version.js"), failingModule(message));
   writeFileSync(join(dist, "any-name.cjs"), "module.exports = {};\n");

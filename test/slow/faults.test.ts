@@ -15,7 +15,7 @@ import { header } from "../conformance/server/answer.ts";
 import { Connection, converse } from "../conformance/server/connection.ts";
 import type { Behaviour, Counts, Message, Order } from "../conformance/server/faulty-server.ts";
 import { key } from "../conformance/server/implementation.ts";
-import { mounts } from "../conformance/server/mounts.ts";
+import { mounts } from "../support/mounts.ts";
 import { type RawRequest, bytesOf } from "../conformance/server/request.ts";
 
 const rounds = 6;

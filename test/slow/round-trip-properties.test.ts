@@ -19,7 +19,7 @@ async function holds(name: string, spec: string, runs: number): Promise<void> {
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThanOrEqual(subject.operations.length * runs);
   } finally {
-    subject.close();
+    await subject.close();
   }
 }
 

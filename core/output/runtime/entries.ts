@@ -14,6 +14,17 @@ interface Entry {
   readonly isOptional?: boolean;
 }
 
+/** What mounts a service in a framework, each a file of its own: what its file says of it. */
+const mounts: Readonly<Record<string, string>> = {
+  node: "Serves a handler with `node:http`.",
+  express: "Serves a handler with Express.",
+  fastify: "Serves a handler with Fastify.",
+  hono: "Serves a handler with Hono.",
+};
+
+/** The room whose files are not joined. */
+const mountsRoom = "mounts";
+
 /** A file imports those before it alone. Only `validation` imports zod. */
 const entries: Readonly<Record<string, Entry>> = {
   core: {
@@ -31,6 +42,12 @@ const entries: Readonly<Record<string, Entry>> = {
     purpose: "The server: reads requests, authorizes them and writes answers.",
     rooms: ["exchange", "authorization", "server", "adapters"],
   },
+  ...Object.fromEntries(
+    Object.entries(mounts).map(([name, purpose]) => [
+      `${mountsRoom}/${name}`,
+      { purpose, rooms: [] },
+    ]),
+  ),
   uploads: {
     purpose: "Bodies that handlers read as they come. To import them, install @fastify/busboy.",
     rooms: ["uploads"],
@@ -53,10 +70,15 @@ const entryOfRoom = new Map(
   Object.entries(entries).flatMap(([name, { rooms }]) => rooms.map((room) => [room, name])),
 );
 
+/** The modules that mount a service in a framework, by their paths below `runtime/`. */
+export const mountModules: readonly string[] = Object.keys(mounts).map(
+  (name) => `${mountsRoom}/${name}`,
+);
+
 /** The file, without ending, that holds the module at `path` below `runtime/`, such as `json/depth`. */
 export function entryOf(path: string): string {
   const room = path.slice(0, path.indexOf("/"));
-  const entry = entryOfRoom.get(room);
+  const entry = mountModules.includes(path) ? path : entryOfRoom.get(room);
   if (entry === undefined) throw new Error(`no entry of the runtime holds "${path}"`);
   return entry;
 }

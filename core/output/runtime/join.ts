@@ -1,4 +1,5 @@
 /** The runtime modules in use, joined into one file for each entry, as they are copied into an output. */
+import { posix } from "node:path";
 import { entryOf, purposeOf, rankOf, roomRankOf } from "./entries.ts";
 import { importList } from "./import-list.ts";
 import { type Link, type ReadRuntime, type RuntimeModule, closure } from "./module.ts";
@@ -33,7 +34,8 @@ function joined(entry: string, modules: readonly RuntimeModule[]): string {
     .filter(({ body }) => body !== "")
     .toSorted((a, b) => roomRankOf(a.path) - roomRankOf(b.path))
     .map(section);
-  return `/** ${purposeOf(entry)} */\n${imports.print()}\n${sections.join("\n\n")}\n`;
+  const parts = [`/** ${purposeOf(entry)} */\n${imports.print()}`.trimEnd(), ...sections];
+  return `${parts.join("\n\n")}\n`;
 }
 
 function byEntry(a: Link, b: Link): number {
@@ -44,9 +46,15 @@ function byEntry(a: Link, b: Link): number {
 function note(link: Link, entry: string, imports: ReturnType<typeof importList>): void {
   const { keyword, from, isOwn, whole, isTypeOnly, names } = link;
   if (isOwn && entryOf(from) === entry) return;
-  const specifier = isOwn ? `./${entryOf(from)}.js` : from;
+  const specifier = isOwn ? pathBetween(entry, entryOf(from)) : from;
   if (whole !== undefined && keyword === "import") imports.addWhole(specifier, whole, isTypeOnly);
   for (const { name, isType } of names) imports.add(keyword, specifier, name, isType);
+}
+
+/** What a module in the file of one entry imports of the file of another. */
+function pathBetween(entry: string, other: string): string {
+  const path = posix.relative(posix.dirname(entry), other);
+  return `${path.startsWith(".") ? path : `./${path}`}.js`;
 }
 
 /** Columns of the line that begins a section. */

@@ -44,8 +44,8 @@ export interface OperationView {
   readonly request: string;
   /** The same with a body that is read as it comes; empty: there is no such body. */
   readonly streamed: string;
-  /** The type of what the handler gets about the call; empty: the usual one. */
-  readonly call: string;
+  /** The union of the media types of its successes; empty: no success has several. */
+  readonly mediaTypes: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
   /** The runtime's; codecs and decodings in it are expressions. */
@@ -88,7 +88,7 @@ export function operationView(
       parts.credentialFields.length === 0 && canStream(operation, descriptor, types)
         ? requestType(operation, { ...parts, isStreamed: true }, types)
         : "",
-    call: callType(operation),
+    mediaTypes: mediaTypesOf(operation),
     answers: answerMembers(operation, types),
     descriptor,
   };
@@ -104,12 +104,11 @@ function canStream(
   return requestBody?.content.some((media) => streamType(media, types) !== undefined) ?? false;
 }
 
-/** With the media types of the successes, where one has several. */
-function callType({ responses = [] }: ir.Operation): string {
+function mediaTypesOf({ responses = [] }: ir.Operation): string {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   if (!successes.some(({ content }) => content.length > 1)) return "";
   const media = successes.flatMap(({ content }) => content.map((each) => each.mediaType));
-  return `engine.NegotiatedCall<${[...new Set(media)].map(mediaTypeCode).join(" | ")}>`;
+  return [...new Set(media)].map(mediaTypeCode).join(" | ");
 }
 
 /** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */

@@ -1,6 +1,6 @@
 /** Bodies that a framework has read before a listener is called. */
 import { type ConsumedBody, ConsumedBodyError } from "../../exchange/consumed-body.ts";
-import type { IncomingMessage } from "./types.ts";
+import type { IncomingMessage, ReadBody } from "./types.ts";
 
 /**
  * What is left of the body at `rawBody` or `body`, where frameworks and their parsers put it;
@@ -8,14 +8,16 @@ import type { IncomingMessage } from "./types.ts";
  *
  * @throws ConsumedBodyError when all of it was read, and nothing is left.
  */
-export function consumedBody(incoming: IncomingMessage): ConsumedBody | undefined {
+export function consumedBody(
+  incoming: IncomingMessage,
+  { rawBody, body, _body }: ReadBody,
+): ConsumedBody | undefined {
   if (!isReadStarted(incoming) && !incoming.readableEnded) return undefined;
-  for (const left of [incoming.rawBody, incoming.body]) {
+  for (const left of [rawBody, body]) {
     if (left instanceof Uint8Array) return { bytes: left };
     if (typeof left === "string") return { text: left };
   }
-  const { body } = incoming;
-  if (body !== undefined && !isLeftOver(incoming)) return { value: body };
+  if (body !== undefined && (_body === true || !isLeftOver(body, incoming))) return { value: body };
   if (!incoming.readableEnded) return undefined;
   if (!isReadStarted(incoming)) return { bytes: new Uint8Array() };
   throw bodyIsGone();
@@ -37,9 +39,9 @@ export function bodyIsGone(): ConsumedBodyError {
  * Older parsers leave an empty object at each request, those among them that they do not read, and mark
  * the others.
  */
-function isLeftOver({ body, _body, rawHeaders }: IncomingMessage): boolean {
+function isLeftOver(body: unknown, incoming: IncomingMessage): boolean {
   if (typeof body !== "object" || body === null || Object.keys(body).length > 0) return false;
-  return !Array.isArray(body) && _body !== true && (announcedLength({ rawHeaders }) ?? 0) > 2;
+  return !Array.isArray(body) && (announcedLength(incoming) ?? 0) > 2;
 }
 
 /** What `Content-Length` says; `undefined` where there is none. */

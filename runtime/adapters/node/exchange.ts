@@ -6,15 +6,26 @@ import { NodeChunks } from "./chunks.ts";
 import { whenClosed } from "./closing.ts";
 import { announcedLength, bodyIsGone, consumedBody, isReadStarted } from "./consumed-body.ts";
 import type { Target } from "./target.ts";
-import type { IncomingMessage, ServerResponse } from "./types.ts";
+import type { IncomingMessage, ReadBody, ServerResponse } from "./types.ts";
 
-export class NodeExchange implements Exchange {
+/** Gives a request back to its framework: what failed, or nothing, for who comes next. */
+export type NextCallback = (error?: unknown) => void;
+
+export class NodeExchange implements Exchange<never> {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly mount: string;
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
+  /** Set by a mount: what it has of its framework. */
+  context: unknown;
+  /** Set by a mount: gives the request back to its framework. */
+  next: NextCallback | undefined;
+  /** Set by a mount. */
+  passesUnknownPaths = false;
+  /** Where something before may have left the body; a mount may know another place. */
+  readBody: ReadBody;
   #request: Request | undefined;
   #gone: AbortController | undefined;
   #chunks: NodeChunks | undefined;
@@ -31,6 +42,14 @@ export class NodeExchange implements Exchange {
     this.mount = mount;
     this.#incoming = incoming;
     this.#outgoing = outgoing;
+    this.context = undefined;
+    this.next = undefined;
+    this.readBody = incoming;
+  }
+
+  /** Of any type: what a handler needs was compared with what its mount has. */
+  get framework(): never {
+    return (this.context ??= { incoming: this.#incoming, outgoing: this.#outgoing }) as never;
   }
 
   /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
@@ -54,7 +73,7 @@ export class NodeExchange implements Exchange {
   }
 
   consumedBody(): ConsumedBody | undefined {
-    return consumedBody(this.#incoming);
+    return consumedBody(this.#incoming, this.readBody);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -70,9 +89,10 @@ export class NodeExchange implements Exchange {
     return this.#chunks?.isOver === false;
   }
 
-  /** Nobody asks for more of a body that was read piece by piece. */
-  stopStreaming(): void {
+  /** Nobody asks for more. False: the body was not read piece by piece. */
+  stopStreaming(): boolean {
     this.#chunks?.stop();
+    return this.#chunks !== undefined;
   }
 
   get signal(): AbortSignal {

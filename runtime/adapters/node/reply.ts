@@ -1,8 +1,9 @@
 /** Sends replies of the engine by `node:http`. */
 import { utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { Reply, ReplyBody } from "../../exchange/exchange.ts";
+import { replyStream } from "../../server/web.ts";
 import { whenClosed } from "./closing.ts";
-import { announcesBody, type NodeExchange } from "./exchange.ts";
+import { announcesBody, NodeExchange } from "./exchange.ts";
 import type { Connection, IncomingMessage, ServerResponse } from "./types.ts";
 
 /**
@@ -17,9 +18,7 @@ export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  const isBothWays = exchange.isStreaming && isStream(reply.body);
-  // Of a handler that still reads while its answer goes out, nothing is taken away.
-  if (!isBothWays) readOver(incoming, exchange);
+  finishBody(incoming, exchange, outgoing, reply);
   const { status, headers, body } = reply;
   const isHead = exchange.method === "HEAD";
   const flat: string[] = [];
@@ -32,18 +31,44 @@ export function send(
     else outgoing.end(besideHeaders(headers, body));
     return undefined;
   }
-  const sending = sendStream(status, flat, body, isHead, incoming.socket, outgoing);
-  return isBothWays ? sending.finally(() => readOver(incoming, exchange)) : sending;
+  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
 }
 
-function isStream(body: ReplyBody | undefined): boolean {
-  return body instanceof ReadableStream;
+/**
+ * Makes an end of the body of a request that has its answer, so that the connection can be used again. Of a
+ * handler that still reads while its answer goes out, nothing is taken away before that has gone.
+ */
+export function finishBody(
+  incoming: IncomingMessage,
+  exchange: NodeExchange | undefined,
+  outgoing: Pick<ServerResponse, "once">,
+  { body }: Reply,
+): void {
+  if (exchange?.isStreaming === true && body instanceof ReadableStream) {
+    outgoing.once("close", () => leaveBody(incoming, exchange));
+    return;
+  }
+  exchange?.stopStreaming();
+  readOver(incoming);
 }
 
-/** Makes an end of the body of a request, so that the connection can be used again. */
-function readOver(incoming: IncomingMessage, exchange: NodeExchange): void {
-  exchange.stopStreaming();
-  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
+/** The same of a request that somebody else answers: a body that nobody has begun to read is left to them. */
+export function leaveBody(incoming: IncomingMessage, exchange: NodeExchange): void {
+  if (exchange.stopStreaming()) readOver(incoming);
+}
+
+/** Answers what no handler answers; nothing is left to be tried where that fails. */
+export function sendRefusal(
+  reply: Reply,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  try {
+    const target = { path: "/", query: "" };
+    void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 /** What a status that may have a body has to say when it has none, unless it is said already. */
@@ -53,7 +78,10 @@ function emptyLength(status: number, headers: Reply["headers"]): number | undefi
 }
 
 /** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
-function besideHeaders(headers: Reply["headers"], body: string | Uint8Array) {
+export function besideHeaders(
+  headers: Reply["headers"],
+  body: string | Uint8Array,
+): string | Uint8Array {
   if (typeof body !== "string") return body;
   for (const [, value] of headers) if (beyondAscii.test(value)) return utf8Encoder.encode(body);
   return body;
@@ -79,10 +107,8 @@ async function sendStream(
   socket: Connection,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { headers: own, body: stream } = new Response(body);
-  const contentType = own.get("content-type");
-  if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
-  if (body instanceof Blob) headers.push("content-length", String(body.size));
+  const { stream, own } = replyStream(body);
+  for (const [name, value] of own) headers.push(name, value);
   if (isHead) void stream?.cancel().catch(() => undefined);
   outgoing.writeHead(status, headers);
   if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
@@ -130,7 +156,8 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
 const patience = 1_048_576;
 
 /** What nobody reads is read over, so that the connection can be used again. */
-function drain(incoming: IncomingMessage): void {
+function readOver(incoming: IncomingMessage): void {
+  if (incoming.complete || !announcesBody(incoming)) return;
   let left = patience;
   incoming.on("error", () => undefined);
   incoming.on("data", ({ length }) => {

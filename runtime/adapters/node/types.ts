@@ -3,7 +3,17 @@
  * compile what uses them.
  */
 
-export interface IncomingMessage {
+/** Where frameworks and their parsers leave a body that they have read. */
+export interface ReadBody {
+  /** What a parser of a framework made of the body, or its bytes. */
+  readonly body?: unknown;
+  /** The bytes, or the text, that some keep beside what they made of it. */
+  readonly rawBody?: unknown;
+  /** True where a parser that leaves a `body` at each request has made it of this one. */
+  readonly _body?: unknown;
+}
+
+export interface IncomingMessage extends ReadBody {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   /** Names and values in turn, as they were received. */
@@ -15,12 +25,6 @@ export interface IncomingMessage {
   readonly readableEnded: boolean;
   /** True once something of it has been read. */
   readonly readableDidRead?: boolean;
-  /** What a parser of a framework made of the body, or its bytes. */
-  readonly body?: unknown;
-  /** The bytes, or the text, that some keep beside what they made of it. */
-  readonly rawBody?: unknown;
-  /** True where a parser that leaves a `body` at each request has made it of this one. */
-  readonly _body?: unknown;
   /** The target as it was sent, where a framework has taken a part of `url` away. */
   readonly originalUrl?: unknown;
   /** What Express has taken away from the beginning of `url`. */

@@ -2,7 +2,6 @@
 import type { Reply } from "../../exchange/exchange.ts";
 import { jsonTextOf, restoredBody } from "../../exchange/consumed-body.ts";
 import type { NodeExchange } from "./exchange.ts";
-import { consumedBody } from "./consumed-body.ts";
 import type { IncomingMessage } from "./types.ts";
 
 /** The reply of `handler` to a request with its body, which is read only as fast as it is consumed. */
@@ -21,7 +20,7 @@ export async function answerThroughRequest(
 /** Where something before has read the body, what is left of it; the handler hears when nothing is. */
 function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
   try {
-    const consumed = consumedBody(incoming);
+    const consumed = exchange.consumedBody();
     if (consumed === undefined) return toStream(incoming);
     const contentType = exchange.header("content-type") ?? "";
     const { bytes, parsed } = restoredBody(consumed, { contentType, isCoded: true });

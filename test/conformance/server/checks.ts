@@ -66,7 +66,7 @@ export function problemsOf(subject: Subject, exchanged: Exchanged): string[] {
 /** Hono hands on a URL, in which dots alone are no segments of a path. `node:http` hands on what came. */
 function asMounted({ request, mount }: Exchanged): RawRequest {
   const { path, query } = targetParts(request);
-  if (mount === "node" || !path.startsWith("/")) return request;
+  if (mount !== "hono" || !path.startsWith("/")) return request;
   try {
     return { ...request, target: `${new URL(`http://localhost${path}`).pathname}?${query}` };
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Generated servers from outside: hostile requests to operations that differ from each other, and a
- * sample of the random requests of the deep run. Each service, both mounts.
+ * sample of the random requests of the deep run. Each service, each mount.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenBody, endlessBody, slowBody } from "./bodies.ts";
@@ -9,7 +9,7 @@ import { hostProblems, methodProblems, pipelineProblems } from "./exchanges.ts";
 import { fuzz } from "./fuzz.ts";
 import { implementations } from "./implementation.ts";
 import { differing, goodRequest, runCases } from "./matrix.ts";
-import { type Mount, mounts } from "./mounts.ts";
+import { type Mount, mounts } from "../../support/mounts.ts";
 import { type Subject, subjectOf } from "./service.ts";
 
 describe.each(implementations)("$name", (implementation) => {

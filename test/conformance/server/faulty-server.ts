@@ -3,7 +3,8 @@
  * becomes of it. Arguments: the folder of the generated server, and the mount.
  */
 import { optionsOf } from "./implementation.ts";
-import { type Handle, type Mount, listen } from "./mounts.ts";
+import type { ServiceHandler } from "../../../runtime/exchange/exchange.ts";
+import { type Mount, startMount } from "../../support/mounts.ts";
 
 /** What the process tells its parent: its port at first, the numbers of requests that hang, counts. */
 export type Message =
@@ -127,7 +128,7 @@ function stream(opened: (controller: ReadableStreamDefaultController<Uint8Array>
 
 const [, , folder = "", mount] = process.argv;
 const { createHandler } = (await import(`${folder}/server.ts`)) as {
-  readonly createHandler: (handlers: object, options: object) => Handle;
+  readonly createHandler: (handlers: object, options: object) => ServiceHandler;
 };
 const handler = (input: Input, call: Call): unknown => {
   counts.calls += 1;
@@ -135,11 +136,9 @@ const handler = (input: Input, call: Call): unknown => {
 };
 const handlers = new Proxy({}, { get: () => handler });
 const faults = { push: () => (counts.reported += 1) } as unknown as unknown[];
-const { port } = await listen(
-  mount as Mount,
-  createHandler(handlers, optionsOf({ faults })),
-  folder,
-);
+const { port } = await startMount(mount as Mount, createHandler(handlers, optionsOf({ faults })), {
+  runtime: `${folder}/runtime`,
+});
 
 process.on("message", async (order: Order) => {
   if (order !== "report") {

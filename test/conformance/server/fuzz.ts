@@ -1,4 +1,4 @@
-/** Random requests to every operation of a service, over connections that are kept, by both mounts. */
+/** Random requests to every operation of a service, over connections that are kept, by each mount. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { callsDuring, problemsOf } from "./checks.ts";

@@ -1,4 +1,4 @@
-/** A generated service whose handlers note what they were given, mounted in both ways. */
+/** A generated service whose handlers note what they were given, mounted in all frameworks. */
 import { readFileSync } from "node:fs";
 import { answersOf } from "../../properties/round-trip/exchange.ts";
 import { generateInto } from "../../properties/round-trip/output.ts";
@@ -7,7 +7,7 @@ import { defineGenerator } from "../../../core/output/generator.ts";
 import { type Description, type Operation, readDescription } from "./description.ts";
 import { type Implementation, optionsOf } from "./implementation.ts";
 import { type Judge, judgeOf } from "./judge.ts";
-import { type Listening, type Mount, listen, mounts } from "./mounts.ts";
+import { type Listening, type Mount, mounts, startMount } from "../../support/mounts.ts";
 import { type Schemas, schemasOf } from "./schemas.ts";
 
 /** One call of a handler. */
@@ -35,7 +35,7 @@ export interface Subject {
   readonly close: () => Promise<void>;
 }
 
-/** Generates the service and listens with both mounts, on free ports of 127.0.0.1. */
+/** Generates the service and listens with each mount, on free ports of 127.0.0.1. */
 export async function subjectOf(implementation: Implementation): Promise<Subject> {
   const { name, spec } = implementation;
   const service = await serviceOf(spec, name);
@@ -80,7 +80,7 @@ async function connect(
   const counts = new Map<Operation, number>();
   const handlers = handlersOf(service, description, calls, counts);
   const handle = service.createHandler(handlers, optionsOf({ faults }));
-  const server = await listen(mount, handle, service.folder);
+  const server = await startMount(mount, handle, { runtime: `${service.folder}/runtime` });
   return { ...server, mount, calls, faults, restart: () => counts.clear() };
 }
 

@@ -14,7 +14,7 @@ async function holds(name: string, spec: string): Promise<void> {
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThanOrEqual(subject.operations.length * runs);
   } finally {
-    subject.close();
+    await subject.close();
   }
 }
 

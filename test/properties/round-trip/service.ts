@@ -16,6 +16,7 @@ import { conversions } from "../../../generators/conversions/index.ts";
 import { xml } from "../../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 import type { validation } from "../../../runtime/client/validation.ts";
+import type { ServiceHandler } from "../../../runtime/exchange/exchange.ts";
 import type { ValidatorTable } from "../../../runtime/issues/validator.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
@@ -27,10 +28,7 @@ export interface Service {
   /** Every operation's function, by its name. */
   readonly calls: Readonly<Record<string, Call>>;
   readonly createClient: (options: object) => unknown;
-  readonly createHandler: (
-    handlers: object,
-    options: object,
-  ) => (request: Request) => Promise<Response>;
+  readonly createHandler: (handlers: object, options: object) => ServiceHandler;
   readonly operationValidators: ValidatorTable;
   /** Of the emitted copy of the runtime, whose errors the emitted client knows. */
   readonly validation: typeof validation;

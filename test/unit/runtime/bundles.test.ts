@@ -1,6 +1,6 @@
 /** A bundler drops all that nobody uses: the files of the runtime hold what clients, servers and validators share. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { runtimeCopy } from "../../../core/output/runtime/join.ts";
@@ -14,10 +14,10 @@ let folder = "";
 beforeAll(() => {
   folder = emptyFolder("runtime-bundles");
   const modules = runtimeModules(runtime);
-  mkdirSync(folder, { recursive: true });
   for (const { path, text } of runtimeCopy(modules, (each) =>
     readFileSync(join(runtime, each), "utf8"),
   )) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 });

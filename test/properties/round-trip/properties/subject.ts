@@ -1,7 +1,5 @@
 /** A generated service on a port of its own, with its client, and its description as plain JSON. */
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { load as parseYaml } from "js-yaml";
 import { bundle } from "../../../../core/spec/bundle/bundle.ts";
 import type { Generator } from "../../../../core/output/generator.ts";
@@ -10,7 +8,6 @@ import { load } from "../../../../core/spec/load.ts";
 import { validation } from "../../../../runtime/client/validation.ts";
 import { timeout } from "../../../../runtime/client/timeout.ts";
 import type { ValidatorTable } from "../../../../runtime/issues/validator.ts";
-import { toNodeListener } from "../../../../runtime/adapters/node.ts";
 import {
   type Description,
   type Operation,
@@ -18,6 +15,7 @@ import {
 } from "../../../conformance/server/description.ts";
 import { key, optionsOf } from "../../../conformance/server/implementation.ts";
 import { type Schemas, schemasOf } from "../../../conformance/server/schemas.ts";
+import { type Mount, type MountOptions, startMount } from "../../../support/mounts.ts";
 import { authenticateBy } from "../../../unit/runtime/server/credentials.ts";
 import { type Service, serviceOf } from "../service.ts";
 import { plainDocument } from "./plain-document.ts";
@@ -48,7 +46,14 @@ export interface Subject {
   readonly state: { answer: (input: Values, name: string) => unknown };
   /** What the server reported. */
   readonly faults: unknown[];
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** How the service is mounted. */
+export interface Mounted extends MountOptions {
+  readonly mount: Mount;
+  /** True: where its base path is, and the app has no other paths. */
+  readonly isBelowBase?: boolean;
 }
 
 /** Generates the service that `spec` describes with what `others` make beside it, and listens. */
@@ -56,6 +61,7 @@ export async function subjectOf(
   name: string,
   spec: string,
   others: readonly Generator[] = [],
+  mounted: Mounted = { mount: "node" },
 ): Promise<Subject> {
   const service = await serviceOf(spec, name, {}, others);
   const description = readDescription(plainDocument(await documentOf(spec, service)));
@@ -75,11 +81,13 @@ export async function subjectOf(
     maxBodyBytes: 2 ** 24,
   };
   const handle = service.createHandler(handlers, options);
-  const server = createServer(toNodeListener(handle));
-  // Between two calls a judge may work for longer than an unused connection is kept otherwise.
-  server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { mount, ...how } = mounted;
+  const { port, close } = await startMount(mount, handle, {
+    // Between two calls a judge may work for longer than an unused connection is kept otherwise.
+    keepAlive: 600_000,
+    ...(how.isBelowBase === true ? { basePath: description.basePath } : {}),
+    ...how,
+  });
   const baseUrl = `http://127.0.0.1:${port}${baseOf(service, description)}`;
   const credentials = credentialsOf(service, description);
   const clientAt = (url: string | undefined) =>
@@ -105,9 +113,8 @@ export async function subjectOf(
     baseUrl,
     state,
     faults,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+    close: async () => {
+      await close();
       service.remove();
     },
   };

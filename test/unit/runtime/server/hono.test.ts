@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { mount } from "hono/mount";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { toHono } from "../../../../runtime/adapters/hono.ts";
+import { toHono } from "../../../../runtime/mounts/hono.ts";
 import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { openShop } from "./shop.ts";
 

@@ -97,7 +97,7 @@ export const client: Kind = has;
         path,
         modules: [...text.matchAll(/^\/\/ ([a-z-]+\/[\w-]+) -+$/gm)].map(([, name = ""]) => name),
       }));
-    const some = ["validation/compiled", "client/client", "adapters/fastify", "json/equality"];
+    const some = ["validation/compiled", "client/client", "mounts/fastify", "json/equality"];
     const whole = sections(some);
     for (const names of some.map((name) => [name])) {
       for (const { path, modules } of sections(names)) {
@@ -105,6 +105,23 @@ export const client: Kind = has;
         expect(all.filter((name) => modules.includes(name))).toEqual(modules);
       }
     }
+  });
+
+  test("has a file below a folder for each mount, which imports files beside the folder", () => {
+    const files = runtimeCopy(["mounts/node", "mounts/express"], (path) =>
+      readAsset(`runtime/${path}`),
+    );
+    const imports = files
+      .filter(({ path }) => path.startsWith("mounts/"))
+      .map(({ path, text }) => [
+        path,
+        ...[...text.matchAll(/ from "([^"]+)"/g)].map(([, to]) => to),
+      ]);
+    expect(imports).toEqual([
+      ["mounts/express.ts", "../server.js"],
+      ["mounts/node.ts", "../server.js"],
+    ]);
+    expect(files.map(({ path }) => path)).toContain("server.ts");
   });
 
   test("throws for a module that is not there, and for one in no room", () => {

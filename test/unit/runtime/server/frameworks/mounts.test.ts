@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { Router } from "express";
 import createFastify, { type FastifyInstance } from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { toFastify } from "../../../../../runtime/adapters/fastify.ts";
+import { toFastify } from "../../../../../runtime/mounts/fastify.ts";
 import { toNodeListener } from "../../../../../runtime/adapters/node.ts";
 import type { Call } from "../../../../../runtime/server/options.ts";
 import type { ServiceOptions } from "../../../../../runtime/server/service-description.ts";

@@ -6,22 +6,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import express, { type RequestHandler } from "express";
 import createFastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { toFastify } from "../../../../../runtime/adapters/fastify.ts";
-import { type NodeHandler, toNodeListener } from "../../../../../runtime/adapters/node.ts";
+import { toExpress } from "../../../../../runtime/mounts/express.ts";
+import { toFastify } from "../../../../../runtime/mounts/fastify.ts";
+import { toNodeListener } from "../../../../../runtime/adapters/node.ts";
+import type { ServiceHandler } from "../../../../../runtime/exchange/exchange.ts";
 import { listenWith } from "../frameworks/listen-with.ts";
 import { file, formOf, formType, noting, text, textOf, uploads } from "./service.ts";
 
 const service = uploads();
 
 function behindExpress(...before: readonly RequestHandler[]) {
-  return (handle: NodeHandler): RequestListener => {
+  return (handle: ServiceHandler): RequestListener => {
     const app = express();
     for (const each of before) app.use(each);
-    return app.use(toNodeListener(handle));
+    return app.use(toExpress(handle));
   };
 }
 
-async function behindFastify(handle: NodeHandler): Promise<RequestListener> {
+async function behindFastify(handle: ServiceHandler): Promise<RequestListener> {
   const app = createFastify();
   await app.register(toFastify(handle), { prefix: "/api" });
   await app.ready();
@@ -29,7 +31,7 @@ async function behindFastify(handle: NodeHandler): Promise<RequestListener> {
   return (request, response) => app.routing(request, response);
 }
 
-type Mount = (handle: NodeHandler) => RequestListener | Promise<RequestListener>;
+type Mount = (handle: ServiceHandler) => RequestListener | Promise<RequestListener>;
 const mounts: readonly (readonly [string, Mount])[] = [
   ["node:http", toNodeListener],
   ["Express and its parsers", behindExpress(express.json(), express.urlencoded(), express.text())],

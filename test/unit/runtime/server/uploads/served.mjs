@@ -12,7 +12,9 @@ import createFastify from "fastify";
 const [, , folder, framework, pause] = process.argv;
 const { createHandler } = await import(`${folder}/server.js`);
 const { streamed } = await import(`${folder}/runtime/uploads.js`);
-const { toNodeListener, toFastify } = await import(`${folder}/runtime/server.js`);
+const { toNodeListener } = await import(`${folder}/runtime/server.js`);
+const { toExpress } = await import(`${folder}/runtime/mounts/express.js`);
+const { toFastify } = await import(`${folder}/runtime/mounts/fastify.js`);
 
 async function lengthOf(stream) {
   let length = 0;
@@ -45,7 +47,7 @@ const handle = createHandler({
 
 const listeners = {
   node: () => toNodeListener(handle),
-  express: () => express().use(express.json(), express.urlencoded(), toNodeListener(handle)),
+  express: () => express().use(express.json(), express.urlencoded(), toExpress(handle)),
   fastify: async () => {
     const app = createFastify();
     await app.register(toFastify(handle), { prefix: "/api" });
