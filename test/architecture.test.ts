@@ -119,6 +119,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "server",
     "adapters",
     "mounts",
+    "uploads",
     "sample",
     "msw",
     "queries",
@@ -220,13 +221,14 @@ describe("imports", () => {
     expect(wrong.map(shown)).toEqual([]);
   });
 
-  test("of the runtime are its own, zod in its validation, node in its node adapter, one library for XML", () => {
+  test("of the runtime are its own, zod in its validation, node in its node adapter, one library each for XML and forms", () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         room(from) === "runtime" &&
         room(to) === undefined &&
         !(from === "runtime/adapters/node.ts" && to.startsWith("node:")) &&
         !(from === "runtime/xml/document.ts" && to === "fast-xml-parser") &&
+        !(from === "runtime/uploads/form-events.ts" && to === "@fastify/busboy") &&
         !(from === "runtime/queries/tanstack-query.ts" && to === "@tanstack/query-core") &&
         !(from === "runtime/msw/msw.ts" && to === "msw") &&
         !(from.startsWith("runtime/validation/") && /^zod(?:\/v4\/core)?$/.test(to)),

@@ -7,7 +7,7 @@ import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
 import { foldPath, isSafePath } from "./path.ts";
-import { runtimeFolder } from "./runtime/entries.ts";
+import { isOptional, runtimeFolder } from "./runtime/entries.ts";
 import { withEntryImports } from "./runtime/entry-imports.ts";
 import { runtimeCopy } from "./runtime/join.ts";
 import type { ReadRuntime } from "./runtime/module.ts";
@@ -126,7 +126,7 @@ function headOf({ skipsTypeCheck }: SourceFile, banner: string, text: string): s
 export function packagesOf(files: readonly SourceFile[]): string[] {
   const found = new Set<string>();
   for (const { path, text } of files) {
-    if (!isModule(path)) continue;
+    if (!isModule(path) || isOptionalRuntime(path)) continue;
     for (const line of linesWith(text, " from ")) {
       // Every layout puts an import at the start of a line, where no comment or string of ours begins.
       const [, , name = "node:"] = packageImport.exec(line) ?? [];
@@ -135,6 +135,12 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
     }
   }
   return [...found].toSorted();
+}
+
+/** True of a file of the runtime that only people import, who then have what it needs. */
+function isOptionalRuntime(path: string): boolean {
+  const prefix = `${runtimeFolder}/`;
+  return path.startsWith(prefix) && isOptional(path.slice(prefix.length).replace(/\..*$/, ""));
 }
 
 const packageImport = /^(?:import|export|\}).*? from (["'])([^"'.][^"']*)\1;?\r?$/;

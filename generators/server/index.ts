@@ -33,6 +33,9 @@ export const server: Generator = defineGenerator({
     reportMisplaced(input.api, input.report);
     const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml/xml"] : [];
+    const uploads = view.operations.some(({ streamed }) => streamed !== "")
+      ? ["uploads/streamed"]
+      : [];
     const routed = input.api.operations.map((operation) => {
       const { method, path } = operation;
       return { name: input.names.operation(operation).function, method, path };
@@ -56,6 +59,7 @@ export const server: Generator = defineGenerator({
         ...forImplementers(view),
         ...view.runtimeModules,
         ...xmlRuntime,
+        ...uploads,
       ],
     };
   },
@@ -68,7 +72,9 @@ function forImplementers({ judges, rateLimit }: ServerView): readonly string[] {
 }
 
 /** What the template of server.ts shows, from a model. */
-type ServerView = DecodingImports & Omit<OperationsView, "operations">;
+interface ServerView extends DecodingImports, Omit<OperationsView, "operations"> {
+  readonly operations: readonly { readonly streamed: string }[];
+}
 
 /** The view of `templates/server/server.ts.hbs`. */
 function serverView(input: GeneratorInput): ServerView {

@@ -1,7 +1,7 @@
 /** Serves a generated handler, or any web-standard one, with `node:http`. */
 import { type NextCallback, NodeExchange } from "./node/exchange.ts";
 import { nodeAnswer, nodeExchange } from "./node/answer.ts";
-import { send, sendRefusal } from "./node/reply.ts";
+import { leaveBody, send, sendRefusal } from "./node/reply.ts";
 import type { IncomingMessage, ServerResponse } from "./node/types.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { Exchange, Reply } from "../exchange/exchange.ts";
@@ -105,7 +105,10 @@ function hand(
 ): void {
   const { next } = exchange;
   if (next !== undefined && reply.isPassedOn === true) return next();
-  if (next !== undefined && isForwarded(reply, options)) return next(reply.fault);
+  if (next !== undefined && isForwarded(reply, options)) {
+    leaveBody(incoming, exchange);
+    return next(reply.fault);
+  }
   // Caught here and not by one more promise: this is done for every request.
   try {
     const sending = send(reply, exchange, incoming, outgoing);

@@ -34,6 +34,12 @@ export interface Exchange<Framework = unknown> {
    * milliseconds.
    */
   read(limit: number, timeout: number): Promise<Uint8Array>;
+  /**
+   * The body piece by piece, in place of `read`: the sender is held back while nobody asks for the next
+   * piece. Of more than `limit` bytes, and of a sender that lets wait `idle` milliseconds for a piece,
+   * the next piece is a `BodyError`.
+   */
+  chunks(limit: number, idle: number): BodyChunks;
   /** Aborts when the client goes away. Made when it is first asked for. */
   readonly signal: AbortSignal;
   /** The request as the web has it, without its body. Made when it is first asked for. */
@@ -45,6 +51,18 @@ export interface Exchange<Framework = unknown> {
   readonly passesUnknownPaths?: boolean;
   /** What handlers get as `call.framework`. Absent: the request came without a framework. */
   readonly framework?: Framework;
+}
+
+/** A body that is read piece by piece. */
+export interface BodyChunks {
+  /**
+   * The next bytes; `undefined` once all were given. Asked for again only when it has come.
+   *
+   * @throws BodyError, and from then on the same one again.
+   */
+  next(): Promise<Uint8Array | undefined>;
+  /** Nobody asks for more: what is left belongs to whoever sends the answer. */
+  stop(): void;
 }
 
 /** Why a body could not be read. */

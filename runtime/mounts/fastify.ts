@@ -3,7 +3,7 @@ import { type ForwardOptions, isForwarded } from "../adapters/forwarding.ts";
 import type { NodeHandler, NodeOptions } from "../adapters/node.ts";
 import { nodeAnswer, nodeExchange } from "../adapters/node/answer.ts";
 import { NodeExchange } from "../adapters/node/exchange.ts";
-import { besideHeaders, readOver } from "../adapters/node/reply.ts";
+import { besideHeaders, finishBody, leaveBody } from "../adapters/node/reply.ts";
 import type { IncomingMessage, ReadBody, ServerResponse } from "../adapters/node/types.ts";
 import { whenClosed } from "../adapters/node/closing.ts";
 import type { HeaderList, Reply } from "../exchange/exchange.ts";
@@ -98,13 +98,15 @@ function fastifyAnswer(
   return (request, reply) => {
     const { raw } = request;
     const exchange = nodeExchange(raw, reply.raw, mindsMount);
-    if (!(exchange instanceof NodeExchange)) return deliver(exchange, request, reply, options);
+    if (!(exchange instanceof NodeExchange)) {
+      return deliver(exchange, undefined, request, reply, options);
+    }
     exchange.context = { request, reply };
     exchange.passesUnknownPaths = options.forwardUnknownPaths === true;
     if (options.parsedBodies === true) exchange.readBody = bodyOf(request);
     const replied = answer(exchange, raw);
-    if (!(replied instanceof Promise)) return deliver(replied, request, reply, options);
-    const delivered = replied.then((known) => deliver(known, request, reply, options));
+    if (!(replied instanceof Promise)) return deliver(replied, exchange, request, reply, options);
+    const delivered = replied.then((known) => deliver(known, exchange, request, reply, options));
     // Fastify waits for a promise with listeners of its own, which only errors are worth.
     if (options.forwardErrors === true) return delivered.then(() => reply);
     delivered.catch((error: unknown) => breakOff(error, reply, options));
@@ -125,20 +127,24 @@ function breakOff(error: unknown, { raw }: FastifyReply, { onError }: FastifyOpt
 /** Through Fastify, so that its hooks and its log see the answer. @throws what Fastify is to answer. */
 function deliver(
   reply: Reply,
+  exchange: NodeExchange | undefined,
   { raw }: FastifyRequest,
   to: FastifyReply,
   options: FastifyOptions,
 ): undefined {
   if (reply.isPassedOn === true) return void to.callNotFound();
-  if (isForwarded(reply, options)) throw reply.fault;
-  readOver(raw);
+  if (isForwarded(reply, options)) {
+    if (exchange !== undefined) leaveBody(raw, exchange);
+    throw reply.fault;
+  }
+  finishBody(raw, exchange, to.raw, reply);
   // What cannot be sent is found out before: Fastify would be in the middle of sending it.
   const broken = brokenHeader(reply.headers);
   if (broken !== undefined) {
     const error = new TypeError(`the header "${broken}" has a character that no header can have`);
     reply.failed?.(error);
     options.onError?.(error);
-    return deliver(problemReply(failure), { raw }, to, {});
+    return deliver(problemReply(failure), exchange, { raw }, to, {});
   }
   const { headers, payload } = payloadOf(reply, raw, options);
   to.code(reply.status);

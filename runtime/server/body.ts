@@ -44,23 +44,25 @@ export function receiveBody<Used>(
   use: (body: ReceivedBody | undefined) => MaybePromise<Used>,
 ): MaybePromise<Used> {
   if (!exchange.hasBody) return use(received(noBytes, exchange, content));
-  // Nothing is read of a body that says of itself that it is too large or encoded.
-  if (Number(exchange.header("content-length") ?? 0) > limits.size) {
-    throw refusals["too large"](limits.size);
-  }
+  checkLength(exchange, limits.size);
   const consumed = exchange.consumedBody?.();
   if (consumed !== undefined) return use(receivedAgain(consumed, exchange, content, limits.size));
   checkEncoding(exchange);
   return exchange.read(limits.size, limits.timeout).then(
     (bytes) => use(received(bytes, exchange, content)),
     (error: unknown) => {
-      throw isBodyError(error) ? refusals[error.reason](limits.size) : error;
+      throw refusedBody(error, limits.size);
     },
   );
 }
 
+/** Nothing is read of a body that says of itself that it is too large. */
+export function checkLength(exchange: Exchange, limit: number): void {
+  if (Number(exchange.header("content-length") ?? 0) > limit) throw refusals["too large"](limit);
+}
+
 /** A body that something before has read, held to the same limits and media types. */
-function receivedAgain(
+export function receivedAgain(
   consumed: ConsumedBody,
   exchange: Exchange,
   content: readonly BodyDescriptor[],
@@ -95,6 +97,11 @@ function received(
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
 }
 
+/** Why a body that could not be read is refused; any other error is none of the caller's. */
+export function refusedBody(error: unknown, limit: number): unknown {
+  return isBodyError(error) ? refusals[error.reason](limit) : error;
+}
+
 const refusals: Readonly<Record<BodyError["reason"], (limit: number) => Refused>> = {
   "too large": (limit) =>
     new Refused({ status: 413, detail: `The body is larger than ${limit} bytes.` }),
@@ -109,7 +116,7 @@ function mayBeEmpty(contentType: string): boolean {
 }
 
 /** `undefined` only when nothing is described. */
-function descriptorFor(
+export function descriptorFor(
   contentType: string,
   content: readonly BodyDescriptor[],
 ): BodyDescriptor | undefined {
@@ -135,7 +142,8 @@ function descriptorFor(
   return fitting;
 }
 
-function checkEncoding(exchange: Exchange): void {
+/** No coding of a body is read. */
+export function checkEncoding(exchange: Exchange): void {
   const transfer = exchange.header("transfer-encoding")?.trim().toLowerCase();
   if (transfer !== undefined && transfer !== "chunked") {
     throw new Refused({

@@ -35,6 +35,15 @@ export type {
   HandlerResult,
   MissingArgument,
 } from "./handler-result.ts";
+export type {
+  AnyPart,
+  FilePart,
+  IncomingParts,
+  OtherPart,
+  PartOf,
+  ValuePart,
+} from "./form-parts.ts";
+export type { StreamedHandler } from "./streamed-handler.ts";
 export type { ServiceHandler } from "../exchange/exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 

@@ -15,6 +15,8 @@ import type { Exchange } from "../exchange/exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
 import { type Problem, addProblem } from "./problem.ts";
+import { comingBody } from "./streamed-body.ts";
+import type { ComingBody, StreamOpener } from "./streamed-handler.ts";
 import { ownValue } from "../json/json.ts";
 import { isChecked, issuesOf } from "./validation.ts";
 
@@ -77,6 +79,24 @@ export class Decoder {
     });
   }
 
+  /** What a handler reads as it comes; `undefined`: there is nothing, or it is read whole. */
+  coming({ exchange }: Reading, streams: StreamOpener): ComingBody | undefined {
+    return comingBody(exchange, this.#operation, this.#validators, streams);
+  }
+
+  /** All but the body, whose place in `input` is left empty. */
+  decodeBeside(
+    reading: Reading,
+    input: Record<string, unknown>,
+    problems: Problem[],
+    { descriptor, contentType }: ComingBody,
+  ): void {
+    this.#readParameters(reading, input, problems);
+    input["body"] = undefined;
+    const isSeveral = (this.#operation.body?.content.length ?? 0) > 1;
+    if (isSeveral) input["contentType"] = describedType(descriptor, contentType);
+  }
+
   #addBody(input: Record<string, unknown>, body: DecodedBody, problems: Problem[]): void {
     const described = this.#operation.body;
     const several = (described?.content.length ?? 0) > 1;
@@ -96,8 +116,7 @@ export class Decoder {
     const { descriptor, contentType } = body.received;
     input["body"] = this.#checked(body.received, body.parsed.value, problems);
     if (!several || descriptor === undefined) return;
-    const { mediaType } = descriptor;
-    input["contentType"] = isRange(mediaType) ? essence(contentType) : mediaType;
+    input["contentType"] = describedType(descriptor, contentType);
   }
 
   #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
@@ -119,6 +138,11 @@ export class Decoder {
     }
     return decoded;
   }
+}
+
+/** Which of the described media types a body has. */
+function describedType({ mediaType }: BodyDescriptor, contentType: string): string {
+  return isRange(mediaType) ? essence(contentType) : mediaType;
 }
 
 /** One request while it is read. */

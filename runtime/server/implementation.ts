@@ -3,6 +3,8 @@ import type { Refusals, SchemeDescriptor } from "../authorization/contract.ts";
 import type { ServerOperation } from "./contract.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { MountedOperations } from "./service-description.ts";
+import { isStreamable } from "./streamed-body.ts";
+import { streamedHandler } from "./streamed-handler.ts";
 
 /** What a service is made with. */
 interface Implementation {
@@ -20,9 +22,28 @@ export function checkImplementation(
   handlers: object,
   { authenticate, decisions }: Implementation,
 ): void {
-  for (const { name } of service.operations) requireMethod(handlers, name, "handlers");
+  for (const operation of service.operations) {
+    if (streamedHandler(handlers, operation) === undefined) {
+      requireMethod(handlers, operation.name, "handlers");
+    } else requireStreamable(operation, service.schemes);
+  }
   for (const { name } of service.schemes) requireMethod(authenticate, name, "authenticate");
   for (const name of decisionsOf(service)) requireMethod(decisions, name, "decisions");
+}
+
+/** @throws Error where a body has to be read before a handler is called, or none is a stream. */
+function requireStreamable(
+  { name, body, access, format, presentWhen = [] }: ServerOperation,
+  schemes: readonly SchemeDescriptor[],
+): void {
+  const isRead =
+    format !== undefined ||
+    presentWhen.some((each) => "asked" in each) ||
+    schemes.some(
+      (scheme) => scheme.place.in === "body" && access?.schemes.includes(scheme.name) === true,
+    );
+  if (!isRead && body?.content.some(isStreamable) === true) return;
+  throw new Error(`handlers.${name} cannot stream the body of its requests: give it a function`);
 }
 
 /** The decisions that may not be left out. */

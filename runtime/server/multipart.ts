@@ -83,7 +83,7 @@ function leadsToFile(
 }
 
 /** RFC 2046 gives a boundary 70 characters at most. */
-function boundaryOf(contentType: string): string | undefined {
+export function boundaryOf(contentType: string): string | undefined {
   const found = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/iu.exec(contentType);
   const boundary = found?.[1] ?? found?.[2] ?? "";
   return /^[!-~ ]+$/u.test(boundary) && boundary.length <= 70 ? boundary : undefined;
@@ -102,7 +102,7 @@ function behindDelimiters(raw: string, boundary: string, most: number): readonly
 }
 
 /** Headers that one part may have: a form has three, and the parser makes a list of all. */
-const mostHeaders = 20;
+export const mostHeaders = 20;
 
 /** Whether the part whose delimiter ends at `start` has more. */
 function hasManyHeaders(raw: string, start: number): boolean {
@@ -174,11 +174,15 @@ function styledMembers(
   const others: NamedEntry[] = [];
   for (const [name, entry] of form) {
     const isStyled = typeof entry === "string" && names.has(ownerOf(name)) && isWhole(entry);
-    // A comma separates, as it would in a query.
-    if (isStyled) pairs.push([name, percentEncode(entry).replaceAll("%2C", ",")]);
+    if (isStyled) pairs.push(styledPair(name, entry));
     else others.push([name, entry]);
   }
   return { value: readMembers(pairs, styled), others };
+}
+
+/** A comma separates, as it would in a query. */
+export function styledPair(name: string, text: string): readonly [name: string, raw: string] {
+  return [name, percentEncode(text).replaceAll("%2C", ",")];
 }
 
 function grouped(entries: readonly NamedEntry[]): ReadonlyMap<string, readonly Entry[]> {
@@ -198,7 +202,8 @@ interface PartDescriptor {
   readonly isWhole: (text: string) => boolean;
 }
 
-interface ReadPart {
+/** What was made of a part. */
+export interface ReadPart {
   readonly value: unknown;
   /** Absent: the part is what its encoding asks for. */
   readonly expected?: string;
@@ -208,25 +213,46 @@ async function readPart(
   entry: Entry,
   { type, contentType, isWhole }: PartDescriptor,
 ): Promise<ReadPart> {
-  const kinds = flatten(type);
-  const takesFiles = kinds.includes("binary");
   if (typeof entry === "string") {
     // `FormData` keeps the media type of files only, so that of a text is not checked.
-    if (!isWhole(entry)) return refusedPart("text in UTF-8");
-    const value = validatorInput(decodeText(entry, type), type);
-    const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
-    const isFile = takesFiles && !takesTexts && value !== null;
-    return isFile ? refusedPart("a file: a part with a file name") : { value };
+    return isWhole(entry) ? textPart(entry, type) : refusedPart(notUtf8);
   }
-  if (contentType !== undefined && !isOneOf(entry.type, contentType)) {
-    return refusedPart(`a part of the media type ${contentType}`);
-  }
-  if (takesFiles) return { value: entry };
-  if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
-  const text = await fileText(entry);
-  if (text === undefined) return refusedPart("text in its character encoding");
-  if (type !== "unknown") return { value: validatorInput(decodeText(text, type), type) };
-  return { value: textToValue(text, { json: type }) ?? entry };
+  const expected = wrongMediaType(entry.type, contentType);
+  if (expected !== undefined) return refusedPart(expected);
+  if (staysFile(entry.type, type)) return { value: entry };
+  const text = bytesText(await entry.arrayBuffer(), entry.type);
+  if (text === undefined) return refusedPart(notText);
+  return { value: fileText(text, type) ?? entry };
+}
+
+export const notUtf8 = "text in UTF-8";
+export const notText = "text in its character encoding";
+
+/** The value of a part without a file name. */
+export function textPart(text: string, type: WireType): ReadPart {
+  const kinds = flatten(type);
+  const value = validatorInput(decodeText(text, type), type);
+  const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
+  const isFile = kinds.includes("binary") && !takesTexts && value !== null;
+  return isFile ? refusedPart("a file: a part with a file name") : { value };
+}
+
+/** What is expected of a part with a file name in place of `mediaType`; `undefined`: it is one of `allowed`. */
+export function wrongMediaType(mediaType: string, allowed: string | undefined): string | undefined {
+  if (allowed === undefined || isOneOf(mediaType, allowed)) return undefined;
+  return `a part of the media type ${allowed}`;
+}
+
+/** True of a part with a file name that is not read as a value. */
+export function staysFile(mediaType: string, type: WireType): boolean {
+  if (flatten(type).includes("binary")) return true;
+  return type === "unknown" && mediaKind(mediaType) !== "json";
+}
+
+/** The value of a part with a file name that is none of a file; `undefined`: it is no JSON, so it is a file. */
+export function fileText(text: string, type: WireType): unknown {
+  if (type !== "unknown") return validatorInput(decodeText(text, type), type);
+  return textToValue(text, { json: type });
 }
 
 /** No handler sees the value; it is none that a validator would have something to add to. */
@@ -240,10 +266,9 @@ function isOneOf(mediaType: string, list: string): boolean {
 }
 
 /** A text that has a media type of its own; `undefined` when it is not in its character encoding. */
-async function fileText(file: File): Promise<string | undefined> {
+export function bytesText(bytes: Uint8Array | ArrayBuffer, mediaType: string): string | undefined {
   try {
-    const decoder = new TextDecoder(charset(file.type) ?? "utf-8", { fatal: true });
-    return decoder.decode(await file.arrayBuffer());
+    return new TextDecoder(charset(mediaType) ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -22,6 +22,8 @@ import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused, type TransportProblem } from "./problem.ts";
 import { questionOf } from "./question.ts";
+import { callStreamed } from "./streamed-body.ts";
+import { type ComingBody, type StreamedHandler, streamedHandler } from "./streamed-handler.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { ownValue } from "../json/json.ts";
 
@@ -49,6 +51,8 @@ export class OperationRunner {
   #acceptable: string | undefined;
   /** Media types of all successes, where one has several. */
   readonly #choices: readonly string[] | undefined;
+  /** The handler, where it reads its bodies as they come. */
+  readonly #streamed: StreamedHandler<object, unknown, unknown> | undefined;
 
   constructor(operation: ServerOperation, parts: RunnerParts) {
     const { service, options, guards } = parts;
@@ -82,6 +86,7 @@ export class OperationRunner {
     this.#admission = authorizerOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
     this.#choices = choicesOf(operation);
+    this.#streamed = streamedHandler(parts.handlers, operation);
   }
 
   /**
@@ -119,6 +124,12 @@ export class OperationRunner {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
+    const coming = this.#streamed && this.#decoder.coming(reading, this.#streamed.streams);
+    if (coming !== undefined) {
+      this.#decoder.decodeBeside(reading, input, problems, coming);
+      const context = this.#context(call, problems, authorized, input);
+      return this.#answerChecked(authorized, input, context, coming);
+    }
     return this.#decoder.decode(reading, input, problems, (whole) =>
       this.#answerDecoded(call, reading, authorized, whole, problems),
     );
@@ -153,15 +164,16 @@ export class OperationRunner {
     authorized: Authorized | undefined,
     input: object,
     context: CallContext,
+    coming?: ComingBody,
   ): MaybePromise<Reply> {
     const { call, problems } = context;
     if (problems.length > 0) return this.#refuseRequest(context);
     const admission = this.#admission;
     if (authorized === undefined || admission?.mindsBindings !== true) {
-      return this.#handle(input, context);
+      return this.#handle(input, context, coming);
     }
     return whenKnown(admission.checkBindings(call, authorized, input), (refused) =>
-      refused === undefined ? this.#handle(input, context) : this.#refuse(call, refused),
+      refused === undefined ? this.#handle(input, context, coming) : this.#refuse(call, refused),
     );
   }
 
@@ -173,16 +185,38 @@ export class OperationRunner {
       : this.#encoder.encodeRefusal(answer, context);
   }
 
-  #handle(input: object, context: CallContext): MaybePromise<Reply> {
+  #handle(input: object, context: CallContext, coming?: ComingBody): MaybePromise<Reply> {
     const { call } = context;
     const { handlers } = this.#parts;
     const choices = this.#choices;
     if (choices !== undefined) call.wants = () => wantedMedia(choices, context);
+    if (this.#streamed !== undefined) {
+      return this.#handleStreamed(this.#streamed, input, context, coming);
+    }
     // Called as a method, so that an instance of a class can be the owner.
     const answered = (handlers as Handlers)[this.operation.name]?.(input, call);
     return isPromise(answered)
       ? Promise.resolve(answered).then((answer) => this.#encoder.encode(answer, context))
       : this.#encoder.encode(answered, context);
+  }
+
+  async #handleStreamed(
+    streamed: StreamedHandler<object, unknown, unknown>,
+    input: object,
+    context: CallContext,
+    coming: ComingBody | undefined,
+  ): Promise<Reply> {
+    const { call } = context;
+    try {
+      const answer = await (coming === undefined
+        ? streamed.handler(input, call)
+        : callStreamed(streamed, coming, input, call));
+      return await this.#encoder.encode(answer, context);
+    } catch (error) {
+      const problems = error instanceof Refused ? error.problem.problems : undefined;
+      if (problems === undefined) throw error;
+      return this.#refuseRequest(this.#context(call, problems, undefined, input));
+    }
   }
 
   /** Why the caller takes no answer. Only bodies of success count: an error in another media type is better than none. */

@@ -1,5 +1,6 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
 import {
+  type BodyChunks,
   BodyError,
   type Exchange,
   type HeaderList,
@@ -7,12 +8,8 @@ import {
   type ReplyBody,
 } from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import {
-  type ConsumedBody,
-  ConsumedBodyError,
-  isConsumedBodyError,
-  utf8Encoder,
-} from "../exchange/consumed-body.ts";
+import { type ConsumedBody, utf8Encoder } from "../exchange/consumed-body.ts";
+import { WebChunks, bodyIsRead, readError } from "./web-chunks.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
@@ -107,10 +104,10 @@ export class WebExchange<Framework> implements Exchange<Framework> {
       ? readWhole(this.request, limit, timeout)
       : readStream(this.request, limit, timeout);
   }
-}
 
-function bodyIsRead(): ConsumedBodyError {
-  return new ConsumedBodyError("a Request gives it once", ", or let it read request.clone()");
+  chunks(limit: number, idle: number): BodyChunks {
+    return new WebChunks(this.request, limit, idle);
+  }
 }
 
 /** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
@@ -166,12 +163,6 @@ function readWhole(request: Request, limit: number, timeout: number): Promise<Ui
       },
     );
   });
-}
-
-/** A stream that somebody holds who has read nothing cannot be read, and nothing has broken off. */
-function readError(error: unknown, { bodyUsed, body }: Request): unknown {
-  if (error instanceof BodyError || isConsumedBodyError(error)) return error;
-  return !bodyUsed && body?.locked === true ? bodyIsRead() : new BodyError("broken off");
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {

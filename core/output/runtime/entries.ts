@@ -10,6 +10,8 @@ interface Entry {
   readonly rooms: readonly string[];
   /** Packages that they import; absent: none. */
   readonly packages?: readonly string[];
+  /** True: nothing that is emitted imports the file, so that who does not needs no package for it. */
+  readonly isOptional?: boolean;
 }
 
 /** What mounts a service in a framework, each a file of its own: what its file says of it. */
@@ -51,6 +53,12 @@ const entries: Readonly<Record<string, Entry>> = {
       { purpose, rooms: [] },
     ]),
   ),
+  uploads: {
+    purpose: "Bodies that handlers read as they come. To import them, install @fastify/busboy.",
+    rooms: ["uploads"],
+    packages: ["@fastify/busboy"],
+    isOptional: true,
+  },
   msw: {
     purpose: "Mocks: answers made of schemas.",
     rooms: ["sample", "msw"],
@@ -94,6 +102,11 @@ export function purposeOf(entry: string): string {
 /** Packages that the file imports. */
 export function packagesOfEntry(entry: string): readonly string[] {
   return entries[entry]?.packages ?? [];
+}
+
+/** True of entries that people import, and nothing that is emitted. */
+export function isOptional(entry: string): boolean {
+  return entries[entry]?.isOptional === true;
 }
 
 /** All entries, each after those that it imports. */

@@ -21,6 +21,8 @@ import type { AuthorizationContext } from "./authorization-callbacks.ts";
 import { authorizedType } from "./credential-types.ts";
 import type { OperationCallbacks } from "./required-callbacks.ts";
 import { requestType } from "./request-type.ts";
+import { streamType } from "./stream-type.ts";
+import type { TypeCode } from "./type-code.ts";
 import type { SchemeAuthorization } from "../authorization/scheme.ts";
 
 /** What the views of all operations of an API are made with. */
@@ -40,6 +42,8 @@ export interface OperationView {
   /** True where the handler sees a principal. */
   readonly principal: boolean;
   readonly request: string;
+  /** The same with a body that is read as it comes; empty: there is no such body. */
+  readonly streamed: string;
   /** The union of the media types of its successes; empty: no success has several. */
   readonly mediaTypes: string;
   /** Empty: the document shows no answer. */
@@ -60,6 +64,13 @@ export function operationView(
   const rules = access.of(operation);
   const { function: name, type } = names.operation(operation);
   const { summary, description } = operation;
+  const parts = {
+    credentialFields: credentialFieldsOf(rules.schemes),
+    authorized: access.isUnauthenticated
+      ? undefined
+      : authorizedType(operation, rules, names, credentials),
+  };
+  const descriptor = serverOperation(operation, callbacks, nameOf, context);
   return {
     name,
     type,
@@ -72,20 +83,25 @@ export function operationView(
       deprecationTag(operation),
     ),
     principal: rules.schemes.length > 0,
-    request: requestType(
-      operation,
-      {
-        credentialFields: credentialFieldsOf(rules.schemes),
-        authorized: access.isUnauthenticated
-          ? undefined
-          : authorizedType(operation, rules, names, credentials),
-      },
-      types,
-    ),
+    request: requestType(operation, parts, types),
+    streamed:
+      parts.credentialFields.length === 0 && canStream(operation, descriptor, types)
+        ? requestType(operation, { ...parts, isStreamed: true }, types)
+        : "",
     mediaTypes: mediaTypesOf(operation),
     answers: answerMembers(operation, types),
-    descriptor: serverOperation(operation, callbacks, nameOf, context),
+    descriptor,
   };
+}
+
+/** True where some body can be a stream, and nothing has to be known of it before the handler is called. */
+function canStream(
+  { requestBody }: ir.Operation,
+  { format, presentWhen = [] }: ServerOperation,
+  types: TypeCode,
+): boolean {
+  if (format !== undefined || presentWhen.some((each) => "asked" in each)) return false;
+  return requestBody?.content.some((media) => streamType(media, types) !== undefined) ?? false;
 }
 
 function mediaTypesOf({ responses = [] }: ir.Operation): string {

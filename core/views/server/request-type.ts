@@ -9,6 +9,7 @@ import { hidesRequest, missesFields } from "../encoding/gaps.ts";
 import { isRange } from "../../model/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { FileMembers } from "../encoding/form-type.ts";
+import { streamType } from "./stream-type.ts";
 import type { TypeCode } from "./type-code.ts";
 
 const groups = [
@@ -24,12 +25,14 @@ interface RequestParts {
   readonly credentialFields: readonly string[];
   /** The type of the proof that the caller may call; absent where there is none. */
   readonly authorized: string | undefined;
+  /** True: bodies that can be streams are. */
+  readonly isStreamed?: boolean;
 }
 
 /** The object type of the input of `operation`'s handler. */
 export function requestType(
   operation: ir.Operation,
-  { credentialFields, authorized }: RequestParts,
+  { credentialFields, authorized, isStreamed = false }: RequestParts,
   types: TypeCode,
 ): string {
   const members = [
@@ -41,7 +44,13 @@ export function requestType(
     ...operation.parameters.flatMap((parameter) => wholeQuery(parameter, types)),
     ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
   ];
-  const bodies = bodyTypes(operation, credentialFields, types);
+  const bodies = bodyTypes(
+    operation,
+    (media) =>
+      (isStreamed ? streamType(media, types) : undefined) ??
+      bodyType(media, operation, credentialFields, types),
+    types,
+  );
   const [only, ...others] = bodies;
   if (only === undefined || others.length > 0) {
     const alternatives = bodies.length === 0 ? "" : ` & (${bodies.map(objectType).join(" | ")})`;
@@ -66,7 +75,7 @@ function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
 /** Members for each type of body: one list where there is one type. */
 function bodyTypes(
   operation: ir.Operation,
-  credentialFields: readonly string[],
+  typeOf: (media: ir.MediaType) => string,
   types: TypeCode,
 ): readonly (readonly string[])[] {
   if (hidesRequest(operation)) return [[openBodyMember]];
@@ -74,7 +83,7 @@ function bodyTypes(
   const { required, content } = operation.requestBody;
   const alike = new Map<string, string[]>();
   for (const media of content) {
-    const type = bodyType(media, operation, credentialFields, types);
+    const type = typeOf(media);
     alike.set(type, [...(alike.get(type) ?? []), media.mediaType]);
   }
   if (content.length <= 1) {

@@ -13,6 +13,7 @@ import {
   typeExpression,
 } from "../typescript/type-expression.ts";
 import { literal } from "../../base/text/literal.ts";
+import { type FormParts, formParts } from "../encoding/form-parts.ts";
 import { type FileMembers, fileMembers, formType } from "../encoding/form-type.ts";
 import { mediaKind } from "../../model/media-kind.ts";
 import { type BodyKind, bodyKind } from "../encoding/xml-body.ts";
@@ -36,6 +37,8 @@ export interface TypeCode {
   readonly kind: (media: ir.MediaType) => BodyKind;
   /** Which members are files; `undefined` of what is no multipart form, or not described. */
   readonly files: (media: ir.MediaType) => FileMembers | undefined;
+  /** How the parts of a form are told apart; `undefined` of a form that is taken only whole. */
+  readonly parts: (schema: ir.SchemaId, media: ir.MediaType) => FormParts | undefined;
   /** True once a type of types.ts was written. */
   readonly usesTypes: () => boolean;
   /** Import lines for all that was written so far; `runtime` is the prefix of specifiers. */
@@ -91,6 +94,7 @@ export function typeCode({ api, names }: Pick<DescribedService, "api" | "names">
         return undefined;
       return fileMembers(formType(media.schema, media, shapes, (_, inside) => ({ json: inside })));
     },
+    parts: (schema, media) => formParts(schema, media, shapes),
     usesTypes: () => used,
     imports: (runtime) =>
       listsCodes

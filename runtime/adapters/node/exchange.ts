@@ -1,7 +1,8 @@
 /** A request of `node:http` as the engine sees it, without a `Request` being built. */
-import { BodyError, type Exchange } from "../../exchange/exchange.ts";
+import { type BodyChunks, BodyError, type Exchange } from "../../exchange/exchange.ts";
 import type { ConsumedBody } from "../../exchange/consumed-body.ts";
 import { joinedChunks } from "../../server/web.ts";
+import { NodeChunks } from "./chunks.ts";
 import { whenClosed } from "./closing.ts";
 import { announcedLength, bodyIsGone, consumedBody, isReadStarted } from "./consumed-body.ts";
 import type { Target } from "./target.ts";
@@ -28,6 +29,7 @@ export class NodeExchange implements Exchange<never> {
   declare readBody?: ReadBody;
   #request: Request | undefined;
   #gone: AbortController | undefined;
+  #chunks: NodeChunks | undefined;
 
   constructor(
     incoming: IncomingMessage,
@@ -74,6 +76,21 @@ export class NodeExchange implements Exchange<never> {
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
     return readMessage(this.#incoming, limit, timeout);
+  }
+
+  chunks(limit: number, idle: number): BodyChunks {
+    return (this.#chunks ??= new NodeChunks(this.#incoming, limit, idle));
+  }
+
+  /** True while somebody may ask for more of the body: nobody else reads of it then. */
+  get isStreaming(): boolean {
+    return this.#chunks?.isOver === false;
+  }
+
+  /** Nobody asks for more. False: the body was not read piece by piece. */
+  stopStreaming(): boolean {
+    this.#chunks?.stop();
+    return this.#chunks !== undefined;
   }
 
   get signal(): AbortSignal {

@@ -18,7 +18,7 @@ export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  readOver(incoming);
+  finishBody(incoming, exchange, outgoing, reply);
   const { status, headers, body } = reply;
   const isHead = exchange.method === "HEAD";
   const flat: string[] = [];
@@ -32,6 +32,29 @@ export function send(
     return undefined;
   }
   return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+}
+
+/**
+ * Makes an end of the body of a request that has its answer, so that the connection can be used again. Of a
+ * handler that still reads while its answer goes out, nothing is taken away before that has gone.
+ */
+export function finishBody(
+  incoming: IncomingMessage,
+  exchange: NodeExchange | undefined,
+  outgoing: Pick<ServerResponse, "once">,
+  { body }: Reply,
+): void {
+  if (exchange?.isStreaming === true && body instanceof ReadableStream) {
+    outgoing.once("close", () => leaveBody(incoming, exchange));
+    return;
+  }
+  exchange?.stopStreaming();
+  readOver(incoming);
+}
+
+/** The same of a request that somebody else answers: a body that nobody has begun to read is left to them. */
+export function leaveBody(incoming: IncomingMessage, exchange: NodeExchange): void {
+  if (exchange.stopStreaming()) readOver(incoming);
 }
 
 /** Answers what no handler answers; nothing is left to be tried where that fails. */
@@ -133,7 +156,7 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
 const patience = 1_048_576;
 
 /** What nobody reads is read over, so that the connection can be used again. */
-export function readOver(incoming: IncomingMessage): void {
+function readOver(incoming: IncomingMessage): void {
   if (incoming.complete || !announcesBody(incoming)) return;
   let left = patience;
   incoming.on("error", () => undefined);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     folder,
     [...filesOf()].filter(([, text]) => !isElsewhere(text)),
   );
-  const others = ["shop", "library"].map((name) => {
+  const others = ["shop", "library", "photos"].map((name) => {
     return { cwd: folder, spec: `${name}.yaml`, out: `src/${name}` };
   });
   for (const each of [run, ...others]) {
@@ -264,4 +264,16 @@ test("a client with a key reads all pages of the library, and one without is ref
   expect(lines).toContain("GET /books 401");
   expect(lines).toContainEqual(expect.stringMatching(/^\S+: reader reads page 2$/));
   expect(await count(connected("opensesame"))).toBe("no answer: network");
+});
+
+test("a form reaches its server file by file", async () => {
+  const { photos } = await load<{ photos: Server }>("src/photos-server.js");
+  const { send } = await load<{ send: (baseUrl: string) => Promise<string> }>(
+    "src/photos-client.js",
+  );
+  photos.listen(0, "127.0.0.1");
+  await once(photos, "listening");
+  const { port } = photos.address() as AddressInfo;
+  expect(await send(`http://127.0.0.1:${port}/api`)).toBe("Holidays: 12 bytes");
+  photos.close();
 });

@@ -20,6 +20,10 @@ export function exchange({ method = "GET", headers = {}, query = "" }: Sent = {}
     header: (name) => headers[name],
     hasBody: false,
     read: () => Promise.reject(new Error("not to be read")),
+    chunks: () => ({
+      next: () => Promise.reject(new Error("not to be read")),
+      stop: () => undefined,
+    }),
     signal: new AbortController().signal,
     get request() {
       return new Request("http://a.test/", { method, headers });
