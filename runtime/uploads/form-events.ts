@@ -114,7 +114,7 @@ export class FormEvents {
 /** Bytes given to the parser at once, so that little is found before the limits are looked at. */
 const mostAtOnce = 65_536;
 
-/** The parser writes again into the few bytes that it kept back, in which a delimiter may have begun. */
+/** Few bytes may be the buffer of the parser's own, in which a delimiter may have begun: handlers may write into theirs. */
 function kept(bytes: Uint8Array): Uint8Array {
   return bytes.length < 256
     ? Uint8Array.from(bytes)

@@ -414,6 +414,28 @@ describe("a handler", () => {
     expect(String(heard)).toContain("read a part to its end before you ask for the next one");
   });
 
+  it("may write into the bytes that it is given", async () => {
+    const contents: string[] = [];
+    const handler = service.streamed(async ({ body }) => {
+      for await (const { stream } of body) {
+        let content = "";
+        for await (const chunk of stream ?? []) {
+          content += Buffer.from(chunk).toString();
+          chunk.fill(0);
+        }
+        if (stream) contents.push(content);
+      }
+      return { status: 201, body: { seen: [] } };
+    });
+    const ends = `${"\r\n--AaB\r\n--AaB03".repeat(20)}\r\n--`;
+    const form = formOf(title, [file("photo"), ends], [file("photos"), ends]);
+    for (const size of [1, 3, 5, 8, 13]) {
+      contents.length = 0;
+      await service.handle({ addPhotos: handler })(requestOf(photos, form, size));
+      expect(contents).toEqual([ends, ends]);
+    }
+  });
+
   it("that asks for the next part while it reads does not hang", async () => {
     const handler = service.streamed(async ({ body }) => {
       const iterator = body[Symbol.asyncIterator]();

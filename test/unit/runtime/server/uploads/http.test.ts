@@ -83,6 +83,29 @@ describe.each(mounts)("behind %s", (_, mount) => {
     expect(seen).toEqual(seenOfForm);
   });
 
+  it("a handler may ask for the next part while it waits for bytes of this one", async () => {
+    const addPhotos = service.streamed(async ({ body }) => {
+      const iterator = body[Symbol.asyncIterator]();
+      const seen: string[] = [];
+      const reads: Promise<unknown>[] = [];
+      for (let at = await iterator.next(); at.done !== true; at = await iterator.next()) {
+        seen.push(at.value.name);
+        if (!at.value.stream) continue;
+        reads.push(new Response(at.value.stream).text().catch(() => ""));
+        await sleep(20);
+      }
+      await Promise.all(reads);
+      return { status: 201, body: { seen } };
+    });
+    const origin = await open({ addPhotos });
+    const within = form.indexOf("P\r\n") + 1;
+    const first = head("/albums/3/photos", formType, form.length) + form.slice(0, within);
+    const { socket, end } = await raw(origin, first);
+    await sleep(100);
+    socket.write(form.slice(within));
+    expect(await end()).toContain('["title","photo","tags","count"]');
+  }, 20_000);
+
   it("a form of fetch comes with its files", async () => {
     const seen: string[] = [];
     const origin = await open({ addPhotos: service.streamed(noting(seen)) });
