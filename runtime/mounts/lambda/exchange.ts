@@ -1,5 +1,5 @@
 /** An event of AWS Lambda as the engine sees a request. */
-import { BodyError, type Exchange } from "../../exchange/exchange.ts";
+import { type BodyChunks, BodyError, type Exchange } from "../../exchange/exchange.ts";
 import { noBytes, utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { LambdaEvent } from "./event.ts";
 
@@ -53,6 +53,22 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
     const bytes = isBase64Encoded === true ? base64.from(body, "base64") : utf8Encoder.encode(body);
     if (bytes.length > limit) throw new BodyError("too large");
     return bytes;
+  }
+
+  /** An event has its body whole, which is one piece. */
+  chunks(limit: number): BodyChunks {
+    let isOver = false;
+    return {
+      next: async () => {
+        if (isOver) return undefined;
+        const bytes = await this.read(limit);
+        isOver = true;
+        return bytes.length === 0 ? undefined : bytes;
+      },
+      stop: () => {
+        isOver = true;
+      },
+    };
   }
 
   get request(): Request {
