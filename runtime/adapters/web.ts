@@ -1,5 +1,5 @@
 /** Handlers in frameworks that have requests and responses of the web. */
-import type { Exchange, ServiceHandler } from "../exchange/exchange.ts";
+import type { ServiceHandler } from "../exchange/exchange.ts";
 import { exchangeOf, responseOf } from "../server/web.ts";
 import { type ForwardOptions, isForwarded } from "./forwarding.ts";
 
@@ -16,7 +16,7 @@ export function answerWith<Framework>(
   return async (request, framework) => {
     const exchange = exchangeOf(request, framework);
     if ("status" in exchange) return responseOf(exchange, request.method);
-    const reply = await handle.exchange(exchange as Exchange<Framework>);
+    const reply = await handle.exchange(exchange);
     if (isForwarded(reply, options)) throw reply.fault;
     try {
       return responseOf(reply, request.method);

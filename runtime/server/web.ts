@@ -44,7 +44,7 @@ function plainTarget(url: string): WebTarget | undefined {
 
 /** Nothing in it has to be escaped, or could be a step to another folder. */
 const plainUrl =
-  /^https?:\/\/[\w.-]+(?::\d+)?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
+  /^https?:\/\/[\w.-]+(?::(?:\d{1,4}|[1-5]\d{4}))?(\/[\w\-.~!$&'()*+,;=:@/]*)(?:\?([\w\-.~!$&()*+,;=:@/%?]*))?$/;
 
 /** @throws TypeError of what is no URL. */
 function parsedTarget(url: string): WebTarget {
@@ -150,20 +150,22 @@ function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }
 
-async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+/** One promise, with no function that waits: this is done for every body. */
+function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+    request.arrayBuffer().then(
+      (buffer) => {
+        clearTimeout(timer);
+        if (buffer.byteLength > limit) reject(new BodyError("too large"));
+        else resolve(new Uint8Array(buffer));
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(readError(error, request));
+      },
+    );
   });
-  try {
-    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    if (bytes.byteLength > limit) throw new BodyError("too large");
-    return bytes;
-  } catch (error) {
-    throw readError(error, request);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A stream that somebody holds who has read nothing cannot be read, and nothing has broken off. */

@@ -1,14 +1,24 @@
 /** An app of Next.js in a folder of its own, with a real build, and the server that comes with it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { generate } from "../../scripts/api/api.ts";
 import { bundled, type Platform } from "../unit/runtime/server/edge/platforms.ts";
 
-/** Its size is why it is installed here and not with the project. */
-const packages = ["next@16.4.6", "react@19.3.1", "react-dom@19.3.1"];
+const { devDependencies } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+) as { readonly devDependencies: Readonly<Record<string, string>> };
+const ours = ["@types/node", "@types/react", "react", "typescript", "zod"];
+
+/** Its size is why Next.js is installed here and not with the project. */
+const packages = [
+  "next@16.4.6",
+  `react-dom@${devDependencies["react"]}`,
+  ...ours.map((name) => `${name}@${devDependencies[name]}`),
+];
 
 const { NODE_OPTIONS: _, NODE_ENV: __, ...env } = process.env;
 const quiet = { ...env, NEXT_TELEMETRY_DISABLED: "1" };
@@ -29,6 +39,47 @@ export function installNext(): string | undefined {
 
 const exported = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS }";
 
+/** With these alone Next.js writes nothing into the file. */
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: "ES2022",
+  lib: ["dom", "dom.iterable", "esnext"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  allowJs: true,
+  skipLibCheck: true,
+  noEmit: true,
+  incremental: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  isolatedModules: true,
+  jsx: "react-jsx",
+  plugins: [{ name: "next" }],
+};
+
+/** What is emitted, in a route with the types of Next.js, which its build checks. */
+const notes = `
+import type { NextRequest } from "next/server";
+import { type NextContext, toNext } from "../../../api/runtime/mounts/next";
+import { createHandler } from "../../../api/server";
+
+type Context = NextContext<NextRequest, Promise<{ path: string[] }>>;
+
+const handle = createHandler<Context>(
+  {
+    getNote: async ({ path: { id } }, { framework: { request, params } }) => {
+      const { path } = await params;
+      return { status: 200, body: { id, text: [request.nextUrl.pathname, ...path].join(" ") } };
+    },
+  },
+  { basePath: "" },
+);
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toNext(handle);
+`;
+
 /** The service that tells what it was asked, as a module, as the app would import what is emitted. */
 const program = `
   import { toNext } from "../../../../../runtime/mounts/next.ts";
@@ -43,7 +94,8 @@ const program = `
 
 export async function buildNext(folder: string): Promise<void> {
   const files: Readonly<Record<string, string>> = {
-    "next.config.mjs": "export default { typescript: { ignoreBuildErrors: true } };",
+    "tsconfig.json": JSON.stringify({ compilerOptions, include: ["app/notes", ".next/types"] }),
+    "app/notes/[...path]/route.ts": notes,
     "app/layout.js": "export default ({ children }) => <html><body>{children}</body></html>;",
     "instrumentation.js":
       "export const onRequestError = (error) => { globalThis.heard = error.message; };",
@@ -59,7 +111,19 @@ export async function buildNext(folder: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  execFileSync("node", [next(folder), "build"], { cwd: folder, env: quiet, stdio: "pipe" });
+  const spec = join(import.meta.dirname, "../e2e/mounts/notes.yaml");
+  const { diagnostics } = await generate({
+    spec,
+    cwd: folder,
+    out: "api",
+    importExtension: "none",
+  });
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  execFileSync(process.execPath, [next(folder), "build"], {
+    cwd: folder,
+    env: quiet,
+    stdio: "pipe",
+  });
 }
 
 const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next");

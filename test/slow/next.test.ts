@@ -40,6 +40,11 @@ describeWhere("next", "in Next.js", missing, () => {
     },
   });
 
+  it("what is emitted answers, and its types are those of Next.js", async () => {
+    const { body } = await exchange(origin, { path: "/notes/7" });
+    expect(JSON.parse(body)).toEqual({ id: 7, text: "/notes/7 7" });
+  });
+
   it("a fault that is forwarded is told to onRequestError", async () => {
     await exchange(origin, { path: "/forwarding/fault" });
     const heard = async () => (await exchange(origin, { path: "/heard" })).body;

@@ -59,6 +59,17 @@ describe("with the version that it needs, emitted code", () => {
     expect(importing(module)).toMatchObject({ status: 0, stdout: "true\n", stderr: "" });
   });
 
+  test.each(["node", "express", "fastify", "hono"])("of a mount in %s is imported", (name) => {
+    writeFileSync(
+      at("use.mjs"),
+      `import * as one from "@specwright/runtime/mounts/${name}";
+import * as other from "@specwright/runtime/v1/mounts/${name}";
+console.log(one === other, Object.keys(one).length > 0);\n`,
+    );
+    const run = spawnSync(process.execPath, ["use.mjs"], { cwd: folder, encoding: "utf8" });
+    expect(run).toMatchObject({ status: 0, stdout: "true true\n", stderr: "" });
+  });
+
   test("is as large as the record says, at most ten files and 600 lines, and no copy", async () => {
     const { texts } = await render(request);
     const lines = texts.reduce((sum, each) => sum + each.text.split("\n").length - 1, 0);
@@ -112,6 +123,16 @@ describe.each([
       expect(errors[0]).toContain(message(other.version));
     },
   );
+
+  test("of a mount fails at its import with one message too", () => {
+    writeFileSync(at("use.mjs"), 'import "@specwright/runtime/v1/mounts/express";\n');
+    const { status, stderr } = spawnSync(process.execPath, ["use.mjs"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(message(other.version));
+  });
 
   test("is a warning of the run that writes or checks it, and each run has it", async () => {
     const found = {

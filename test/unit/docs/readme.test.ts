@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
+import { type RequestListener, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -118,6 +118,98 @@ test("every mount of a handler answers at the base path", async () => {
     server.close();
   }
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ id: 3, text: "buy milk" })));
+});
+
+/** Asks an app, a listener of `node:http`, for paths; their statuses and texts. */
+async function answersOf(app: RequestListener, paths: readonly string[]) {
+  const server = createServer(app);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const answers = await Promise.all(
+    paths.map((path) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } }),
+    ),
+  );
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  server.close();
+  return answers.map(({ status }, index) => [status, texts[index]]);
+}
+
+test("mounts of platforms without node:http answer", async () => {
+  type Fetch = (request: Request, ...more: readonly unknown[]) => Promise<Response>;
+  const { GET } = await load<{ GET: Fetch }>("app/api/[...path]/route.js");
+  const { default: worker } = await load<{ default: { fetch: Fetch } }>("src/worker.js");
+  const { forBun, forDeno } = await load<{ forBun: { fetch: Fetch }; forDeno: Fetch }>(
+    "src/served.js",
+  );
+  const { handler } = await load<{
+    handler: (event: object, context: object) => Promise<{ readonly body: string }>;
+  }>("src/lambda.js");
+  const get = () => new Request("http://localhost/api/notes/3");
+  const ctx = { waitUntil: () => undefined };
+  const answered = await Promise.all([
+    GET(get(), { params: Promise.resolve({}) }),
+    worker.fetch(get(), { TEXT: "buy milk" }, ctx),
+    forBun.fetch(get(), {}),
+    forDeno(get(), {}),
+  ]);
+  const answers = await Promise.all(answered.map((response) => response.text()));
+  const requestContext = { stage: "$default", http: { method: "GET" } };
+  const event = { version: "2.0", rawPath: "/api/notes/3", rawQueryString: "", headers: {} };
+  answers.push((await handler({ ...event, requestContext }, {})).body);
+  expect(answers).toEqual(Array.from({ length: 5 }, () => '{"id":3,"text":"buy milk"}'));
+});
+
+test("handlers see what middleware of Express set, and the app answers what is forwarded", async () => {
+  const { app } = await load<{ app: RequestListener }>("src/on-express.js");
+  expect(await answersOf(app, ["/api/notes/3", "/api/notes/500", "/api/health"])).toEqual([
+    [200, '{"id":3,"text":"of Ann"}'],
+    [503, "the database is gone"],
+    [200, "ok"],
+  ]);
+});
+
+test("hooks of Fastify and handlers both set headers of an answer", async () => {
+  interface Injected {
+    readonly json: () => unknown;
+    readonly headers: Readonly<Record<string, string>>;
+  }
+  const { app } = await load<{ app: { inject: (url: string) => Promise<Injected> } }>(
+    "src/on-fastify.js",
+  );
+  const { json, headers } = await app.inject("/api/notes/3");
+  expect([json(), headers["x-read"], headers["x-frame-options"]]).toEqual([
+    { id: 3, text: "buy milk" },
+    "3",
+    "DENY",
+  ]);
+});
+
+test("handlers see variables of Hono's context", async () => {
+  const { app } = await load<{ app: Mounts["onHono"] }>("src/on-hono.js");
+  expect(await (await app.request("/api/notes/3")).json()).toEqual({ id: 3, text: "of Ann" });
+});
+
+test("routes of operations leave all other paths to the app", async () => {
+  const { onExpress, onFastify, onHono } = await load<
+    Omit<Mounts, "onExpress" | "onFastify"> & {
+      readonly onExpress: RequestListener;
+      readonly onFastify: {
+        readonly inject: (url: string) => Promise<{ body: string; statusCode: number }>;
+      };
+    }
+  >("src/routes.js");
+  const note = '{"id":3,"text":"buy milk"}';
+  const [found, none] = await answersOf(onExpress, ["/api/notes/3", "/api/none"]);
+  expect([found, none]).toEqual([
+    [200, note],
+    [404, expect.stringContaining("Cannot GET")],
+  ]);
+  expect((await onFastify.inject("/api/notes/3")).body).toBe(note);
+  expect((await onFastify.inject("/api/none")).body).toContain("Route GET:/api/none not found");
+  expect(await (await onHono.request("/api/notes/3")).text()).toBe(note);
+  expect(await (await onHono.request("/api/none")).text()).toBe("404 Not Found");
 });
 
 test("openapi-fetch calls the server by the generated paths", async () => {

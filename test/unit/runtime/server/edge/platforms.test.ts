@@ -1,8 +1,9 @@
 /** Mounts that have no `node:http` below them, each in its real server, beside the mount of `node:http`. */
-import { describe } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { describeWhere } from "../../../../support/where.ts";
 import { binary } from "../../client/runtimes/runtimes.ts";
-import { onBun, onDeno, onLambda, onLambdaStream, onWorkerd } from "./platforms.ts";
+import { exchange } from "./exchanges.ts";
+import { type Platform, onBun, onDeno, onLambda, onLambdaStream, onWorkerd } from "./platforms.ts";
 import { holds } from "./suite.ts";
 
 describe("in workerd", () =>
@@ -17,14 +18,42 @@ describe("in workerd", () =>
 for (const name of ["bun", "deno"] as const) {
   const file = binary(name);
   const missing = file === undefined ? `npm brings no ${name} for this platform` : undefined;
-  describeWhere(name, `in ${name}`, missing, () =>
+  describeWhere(name, `in ${name}`, missing, () => {
+    if (name === "bun") findsTheWay(() => onBun(file ?? ""));
     holds(() => (name === "bun" ? onBun : onDeno)(file ?? ""), {
       framework: name === "bun" ? { port: "number", pending: "number" } : "127.0.0.1",
       forwarded: "caught: a fault of the implementer",
       tellsGone: { held: true, pending: true },
       withoutHost: 400,
-    }),
-  );
+    });
+  });
+}
+
+/** What Bun finds by its own routes, and what goes to the app in place of the service. */
+function findsTheWay(open: () => Promise<Platform>): void {
+  it("its own routes lead to operations, and other paths and methods to the app", async () => {
+    const { origin, stop } = await open();
+    onTestFinished(stop);
+    const at = async (path: string, method = "GET", body?: string) => {
+      const headers = { "content-type": "application/octet-stream" };
+      return exchange(origin, { method, path: `/routed${path}`, headers, ...(body && { body }) });
+    };
+    expect((await at("/items/7?page=2")).status).toBe(200);
+    expect((await at("/items/7", "HEAD")).status).toBe(200);
+    expect((await at("/items/x")).status).toBe(400);
+    expect((await at("/files/a%2Fb.bin", "PUT", "x")).body).toContain("a/b");
+    expect((await at("/with/key")).status).toBe(401);
+    // Text beside a parameter is looked for by the service alone.
+    expect((await at("/files/a.txt", "PUT", "x")).body).toContain("The service has no such path");
+    for (const [path, method] of [
+      ["/none"],
+      ["/items/7", "DELETE"],
+      ["/items"],
+      ["/items/7/"],
+    ] as const) {
+      expect((await at(path, method)).body, path).toBe("app");
+    }
+  });
 }
 
 describe("as a function of Lambda", () =>

@@ -97,19 +97,22 @@ import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
 
 export async function onBun(file: string): Promise<Platform> {
   const code = await bundled(`
-    import { toBun } from "../../../../../runtime/mounts/bun.ts";
+    import { toBun, toBunRoutes } from "../../../../../runtime/mounts/bun.ts";
     import { toLambda, toLambdaStream } from "../../../../../runtime/mounts/lambda.ts";
 import { openApp } from "./app.ts";
 import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
     const tell = ({ server }) => ({ port: typeof server.port, pending: typeof server.pendingRequests });
+    const handle = toBun(openApp(tell));
     const server = Bun.serve({
       hostname: "127.0.0.1",
       port: 0,
       routes: {
         "/own": new Response("own"),
+        ...toBunRoutes(openApp(tell, "/routed")),
         "/forwarding/*": toBun(openApp(tell, "/forwarding"), { forwardErrors: true }),
       },
-      fetch: toBun(openApp(tell)),
+      fetch: (request, server) =>
+        request.url.includes("/routed/") ? new Response("app") : handle(request, server),
       error: (error) => new Response("caught: " + error.message, { status: 500 }),
     });
     console.log(server.port);`);
