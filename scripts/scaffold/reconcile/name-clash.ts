@@ -1,6 +1,6 @@
 /** Whether a name can be given to something in all files that name it. */
 import type { Context } from "./reconcile-context.ts";
-import { freeWords } from "./names.ts";
+import { freeWords, isBindable, isFree } from "./names.ts";
 import { type Word, listed, sourceOf } from "./project.ts";
 import type { Source } from "./project.ts";
 import { targetOf } from "./symbols.ts";
@@ -59,4 +59,25 @@ function isScope(node: ts.Node): boolean {
     ts.isForOfStatement(node) ||
     ts.isForInStatement(node)
   );
+}
+
+/** `name`, or the first of `nameHandler`, `nameHandler2` and so on that stands for nothing at the top of a file. */
+export function freeName(
+  context: Context,
+  source: Source | undefined,
+  name: string,
+  taken: ReadonlySet<string>,
+): string {
+  const isFreeName = (candidate: string) =>
+    isBindable(candidate) &&
+    !taken.has(candidate) &&
+    !(context.project.words.get(candidate) ?? []).some(
+      (word) => isFree(word) && word.getSourceFile() === source?.tree && isClash(context, word, []),
+    );
+  if (isFreeName(name)) return name;
+  const stem = `${/^[\p{ID_Start}$_]/u.test(name) ? "" : "_"}${name.replace(/[^\p{ID_Continue}$]/gu, "_")}Handler`;
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? stem : `${stem}${count}`;
+    if (isFreeName(candidate)) return candidate;
+  }
 }
