@@ -8,7 +8,7 @@ import { shop } from "../shop.ts";
 
 const megabyte = 1_048_576;
 
-const own = ["framework", "grow", "hold", "pending", "fault", "told"];
+const own = ["framework", "grow", "hold", "pending", "fault", "told", "split"];
 const operations: readonly ServerOperation[] = [
   ...shop.operations,
   ...own.map((name) => ({ name, method: "GET", path: `/${name}`, parameters: [] })),
@@ -72,6 +72,7 @@ export function openApp<Framework>(
       throw new Error("a fault of the implementer");
     },
     told: () => json(told),
+    split: () => ({ ...json("a"), headers: { "X-Any": "1\r\nSet-Cookie: a=b" } }),
   };
   for (const { name } of operations) handlers[name] ??= (input: Input) => json(seen(input));
   const judge = ({ token, username }: Record<string, string>) =>

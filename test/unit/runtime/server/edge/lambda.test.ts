@@ -237,6 +237,23 @@ describe("an answer", () => {
     });
   });
 
+  it("whose header would end its line is a fault of the service, and has no such header", async () => {
+    const { handle } = openShop();
+    const errors: unknown[] = [];
+    const exchange = () => ({
+      status: 200,
+      headers: [["x-any", "1\r\nSet-Cookie: a=b"]] as const,
+      failed: (error: unknown) => errors.push(error),
+    });
+    const broken = Object.assign(async () => new Response(), handle, { exchange });
+    expect(await toLambda(broken)(httpApi, {})).toMatchObject({
+      statusCode: 500,
+      headers: { "content-type": "application/problem+json" },
+      cookies: [],
+    });
+    expect(errors).toMatchObject([{ message: expect.stringContaining('"x-any"') }]);
+  });
+
   it("to HEAD has no body", async () => {
     const { handle } = openShop(items);
     expect(await toLambda(handle)(withMethod(httpApi, "HEAD"), {})).toEqual({
