@@ -154,17 +154,16 @@ function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
 function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
-    request.arrayBuffer().then(
-      (buffer) => {
-        clearTimeout(timer);
-        if (buffer.byteLength > limit) reject(new BodyError("too large"));
-        else resolve(new Uint8Array(buffer));
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(readError(error, request));
-      },
-    );
+    const accept = (buffer: ArrayBuffer): void => {
+      clearTimeout(timer);
+      if (buffer.byteLength > limit) reject(new BodyError("too large"));
+      else resolve(new Uint8Array(buffer));
+    };
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(readError(error, request));
+    };
+    request.arrayBuffer().then(accept, fail);
   });
 }
 

@@ -12,6 +12,12 @@ export interface EventParts<Framework> {
   readonly signal: AbortSignal;
 }
 
+/** A body of which nothing is still to come. */
+interface WholeBody {
+  next(): Promise<Uint8Array | undefined>;
+  stop(): void;
+}
+
 export class LambdaExchange<Framework> implements Exchange<Framework> {
   readonly method: string;
   readonly path: string;
@@ -53,6 +59,19 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
     const bytes = isBase64Encoded === true ? base64.from(body, "base64") : utf8Encoder.encode(body);
     if (bytes.length > limit) throw new BodyError("too large");
     return bytes;
+  }
+
+  /** In one piece, since all of it is there. */
+  chunks(limit: number): WholeBody {
+    let whole: Promise<Uint8Array> | undefined;
+    let isGiven = false;
+    const next = async (): Promise<Uint8Array | undefined> => {
+      const bytes = await (whole ??= this.read(limit));
+      if (isGiven || bytes.length === 0) return undefined;
+      isGiven = true;
+      return bytes;
+    };
+    return { next, stop: () => undefined };
   }
 
   get request(): Request {
