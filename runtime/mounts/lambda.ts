@@ -3,7 +3,8 @@ import { isForwarded } from "../adapters/forwarding.ts";
 import type { WebMountOptions } from "../adapters/web.ts";
 import { targetOf } from "../adapters/node/target.ts";
 import type { Reply, ServiceHandler } from "../exchange/exchange.ts";
-import { problemReply } from "../server/problem.ts";
+import { failure, problemReply } from "../server/problem.ts";
+import { brokenHeader } from "../server/reply-headers.ts";
 import { type LambdaAnswer, answerOf } from "./lambda/answer.ts";
 import { type LambdaEvent, checkEvent, pathOf } from "./lambda/event.ts";
 import { LambdaExchange } from "./lambda/exchange.ts";
@@ -83,5 +84,9 @@ async function replyTo<Event extends LambdaEvent, Context>(
   const exchange = new LambdaExchange(event, { ...target, mount, framework, signal });
   const reply = await handle.exchange(exchange);
   if (isForwarded(reply, options)) throw reply.fault;
-  return reply;
+  // Lambda hands headers on as text: a broken one would become two.
+  const broken = brokenHeader(reply.headers);
+  if (broken === undefined) return reply;
+  reply.failed?.(new TypeError(`the header "${broken}" has a character that no header can have`));
+  return problemReply(failure);
 }

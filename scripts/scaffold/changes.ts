@@ -64,7 +64,7 @@ export function changesBetween(
     .map(([name, { method, path, type }]) => {
       return { name, type, comment: `\`${method} ${path}\` is no longer in the description.` };
     });
-  const { layout, framework } = record;
+  const { service, layout, framework } = record;
   const { types, callbacks } = summary;
   return {
     added,
@@ -72,7 +72,7 @@ export function changesBetween(
     removed,
     changed,
     ...callbacksBetween(record, summary, described),
-    after: { layout, framework, read, operations, types, callbacks },
+    after: { service, layout, framework, read, operations, types, callbacks },
   };
 }
 

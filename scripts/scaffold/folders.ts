@@ -23,6 +23,30 @@ export function placesOf(
   };
 }
 
+/** Why people's files cannot be in the folder of `places`; `undefined`: they can. */
+export function placeProblem(
+  { handlers }: Pick<RunOptions, "handlers">,
+  { cwd, root }: Pick<Target, "cwd" | "root">,
+  places: Places,
+): string | undefined {
+  if (isWithin(places.handlers, root))
+    return "it is inside the folder of generated code; choose another one with --handlers";
+  // Beside the folder that a run was started in lies what is none of its business.
+  return handlers === undefined && isWithin(cwd, root)
+    ? "the generated code fills the folder of the run; choose a folder with --handlers"
+    : undefined;
+}
+
+/** Why a record is not the one of `description`; `undefined`: it is. */
+export function otherService(
+  { service: own }: HandlersRecord,
+  { service }: Pick<Description, "service">,
+): string | undefined {
+  return own === service
+    ? undefined
+    : `its handlers are those of "${own}", not of "${service}"; give each spec its own folder with \`handlers\``;
+}
+
 /** The folder of the package that `folder` belongs to; without a package the folder of the run, or itself. */
 export function projectOf(folder: string, cwd: string): string {
   for (let each = folder; ; each = dirname(each)) {

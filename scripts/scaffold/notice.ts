@@ -2,7 +2,7 @@
 import type { RunOptions } from "../api/run-options.ts";
 import { resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { handlersFolder } from "../inputs/handlers-folder.ts";
-import { readRecord } from "./folders.ts";
+import { otherService, readRecord } from "./folders.ts";
 import { isUnchanged } from "./read-state.ts";
 
 /** Folders of handlers that a changed description concerns, relative to where the run was started. */
@@ -12,7 +12,8 @@ export async function outdatedHandlers(options: RunOptions): Promise<readonly st
   for (const description of target.descriptions) {
     const folder = handlersFolder(options, target, description);
     const record = readRecord(folder);
-    if (typeof record === "string" || isUnchanged(record.read, folder, options)) continue;
+    if (typeof record === "string" || otherService(record, description) !== undefined) continue;
+    if (isUnchanged(record.read, folder, options)) continue;
     // Few runs come here: what reads descriptions is loaded for them alone.
     const { readDescribed } = await import("./description/described.ts");
     const { changesBetween, isSame } = await import("./changes.ts");

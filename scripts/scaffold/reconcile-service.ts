@@ -11,7 +11,7 @@ import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { ChangesSince } from "./changes.ts";
 import { readDescribed } from "./description/described.ts";
-import { placesOf, projectOf, readRecord } from "./folders.ts";
+import { otherService, placesOf, projectOf, readRecord } from "./folders.ts";
 import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
 import { recordText } from "./record-file.ts";
@@ -97,6 +97,8 @@ async function reconcileOne(
   const record = readRecord(folder);
   if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
   if (record === "none") return refuse("there are no handlers; run `specwright scaffold`");
+  const other = otherService(record, description);
+  if (other !== undefined) return refuse(other);
   if (isUnchanged(record.read, folder, options)) return { service: nothing, diagnostics: [] };
   const { described, sources, diagnostics } = await readDescribed(description, target, options);
   if (described === undefined) return { diagnostics };

@@ -32,6 +32,8 @@ export interface ReadState {
 }
 
 export interface HandlersRecord {
+  /** Name of the service. */
+  readonly service: string;
   readonly layout: Layout;
   readonly framework: Framework;
   readonly read: ReadState;
@@ -47,12 +49,13 @@ export interface HandlersRecord {
  * which formatters of some projects would put on one line.
  */
 export function recordText(record: HandlersRecord): string {
-  const { layout, framework, read, operations, types, callbacks } = record;
+  const { service, layout, framework, read, operations, types, callbacks } = record;
   const entries = [...operations].map(([name, { inputs, answers, ...operation }]) => {
     return [name, { ...operation, inputs: objectOf(inputs), answers: objectOf(answers) }] as const;
   });
   return jsonText({
     version,
+    service,
     layout,
     framework,
     read: { sources: objectOf(read.sources), options: read.options },
@@ -81,13 +84,15 @@ export function parseRecord(text: string): HandlersRecord | undefined {
   if (!isObject(value) || value["version"] !== version) return undefined;
   const layout = layouts.find((each) => each === value["layout"]);
   const framework = frameworks.find((each) => each === value["framework"]);
+  const { service } = value;
   const callbacks = textsIn(value["callbacks"]);
   const read = readStateIn(value["read"]);
   const operations = operationsIn(value["operations"]);
   const types = typesIn(value["types"]);
   if (layout === undefined || framework === undefined || operations === undefined) return undefined;
   if (types === undefined || read === undefined || callbacks === undefined) return undefined;
-  return { layout, framework, read, operations, types, callbacks };
+  if (typeof service !== "string") return undefined;
+  return { service, layout, framework, read, operations, types, callbacks };
 }
 
 function readStateIn(value: unknown): ReadState | undefined {

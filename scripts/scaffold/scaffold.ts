@@ -10,7 +10,15 @@ import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { Framework, Layout } from "./description/choices.ts";
 import { readDescribed } from "./description/described.ts";
-import { nextApp, placesOf, projectOf, readRecord, testRunnerOf } from "./folders.ts";
+import {
+  nextApp,
+  otherService,
+  placeProblem,
+  placesOf,
+  projectOf,
+  readRecord,
+  testRunnerOf,
+} from "./folders.ts";
 import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
 import { readStateOf } from "./read-state.ts";
 import { mountings } from "./texts/mountings.ts";
@@ -85,12 +93,16 @@ async function scaffoldOne(
     notes: [],
   };
   const refuse = (problem: string): Made => ({ made: { ...nothing, problem }, diagnostics: [] });
+  const misplaced = placeProblem(options, target, places);
+  if (misplaced !== undefined) return refuse(misplaced);
   const finished = await resume(project, folder);
   if (finished !== undefined && "problem" in finished) return refuse(finished.problem);
   const record = readRecord(folder);
   if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
-  if (record !== "none" && finished === undefined)
-    return refuse("it has handlers already; run `specwright scaffold --reconcile`");
+  if (record !== "none" && finished === undefined) {
+    const known = "it has handlers already; run `specwright scaffold --reconcile`";
+    return refuse(otherService(record, description) ?? known);
+  }
   const { described, sources, diagnostics } = await readDescribed(description, target, options);
   if (described === undefined) return { diagnostics };
   if (described.api.operations.length === 0)

@@ -151,5 +151,6 @@ function recordOf(
     name,
     { ...operation, file: fileOf.get(name) ?? "" },
   ]);
-  return { layout, framework, read, operations: new Map(recorded), types, callbacks };
+  const { service } = described.api;
+  return { service, layout, framework, read, operations: new Map(recorded), types, callbacks };
 }

@@ -1,5 +1,5 @@
 /** An event of AWS Lambda as the engine sees a request. */
-import { type BodyChunks, BodyError, type Exchange } from "../../exchange/exchange.ts";
+import { BodyError, type Exchange } from "../../exchange/exchange.ts";
 import { noBytes, utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { LambdaEvent } from "./event.ts";
 
@@ -10,6 +10,12 @@ export interface EventParts<Framework> {
   readonly mount: string;
   readonly framework: Framework;
   readonly signal: AbortSignal;
+}
+
+/** A body of which nothing is still to come. */
+interface WholeBody {
+  next(): Promise<Uint8Array | undefined>;
+  stop(): void;
 }
 
 export class LambdaExchange<Framework> implements Exchange<Framework> {
@@ -55,20 +61,17 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
     return bytes;
   }
 
-  /** An event has its body whole, which is one piece. */
-  chunks(limit: number): BodyChunks {
-    let isOver = false;
-    return {
-      next: async () => {
-        if (isOver) return undefined;
-        const bytes = await this.read(limit);
-        isOver = true;
-        return bytes.length === 0 ? undefined : bytes;
-      },
-      stop: () => {
-        isOver = true;
-      },
+  /** In one piece, since all of it is there. */
+  chunks(limit: number): WholeBody {
+    let whole: Promise<Uint8Array> | undefined;
+    let isGiven = false;
+    const next = async (): Promise<Uint8Array | undefined> => {
+      const bytes = await (whole ??= this.read(limit));
+      if (isGiven || bytes.length === 0) return undefined;
+      isGiven = true;
+      return bytes;
     };
+    return { next, stop: () => undefined };
   }
 
   get request(): Request {

@@ -4,7 +4,8 @@ import type { Context } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { addImport, isCommonJs, namesList, namespaceIn } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
-import { freeName, keyOf } from "./names.ts";
+import { freeName } from "./name-clash.ts";
+import { isBindable, keyOf } from "./names.ts";
 import { neighboursOf, tellWrapper } from "./neighbours.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, wantIn } from "./new-files.ts";
@@ -31,18 +32,27 @@ export function addConstant(
   const isDefault = target === undefined && !isShared && neighbours.areDefaults;
   const taken = new Set(
     [...(files.get(added.file)?.statements ?? [])].flatMap(
-      (text) => /^export const (\S+?):?\s/mu.exec(text)?.[1] ?? [],
+      (text) => /^(?:export )?const (\S+?):?\s/mu.exec(text)?.[1] ?? [],
     ),
   );
-  const name = freeName(project, target, added.name, taken);
-  const present = target !== undefined && exportsName(project.checker, target, added.name);
+  const name = freeName(context, target, added.name, taken);
+  // One that has the name before the renames is another operation's.
+  const isLeaving = context.changes.renamed.some(({ from }) => from === added.name);
+  const present =
+    target !== undefined && !isLeaving && exportsName(project.checker, target, added.name);
+  const exportedAs = isBindable(added.name) || container.kind === "module" ? added.name : name;
   if (!present) {
     const importer =
       target === undefined
         ? newImporter(context, added.file, registry, files)
         : importerOf(context, target);
     const model = target ?? registry;
-    const text = constantText(context, added, container, importer, { name, model, isDefault });
+    const text = constantText(context, added, container, importer, {
+      name,
+      model,
+      isDefault,
+      exportedAs,
+    });
     if (target === undefined) files.get(added.file)?.statements.push(text);
     else appendStatement(context, target, text);
   }
@@ -50,7 +60,7 @@ export function addConstant(
   const specifier = relativeModule(registry.path, added.file, ending);
   register(context, added, container, {
     specifier,
-    exported: isDefault ? "default" : present ? added.name : name,
+    exported: isDefault ? "default" : present ? added.name : exportedAs,
   });
   return undefined;
 }
@@ -89,6 +99,8 @@ interface Form {
   readonly name: string;
   readonly model: Source;
   readonly isDefault?: boolean;
+  /** The name of the export; absent: that of the constant. */
+  readonly exportedAs?: string;
   readonly isExported?: boolean;
 }
 
@@ -104,19 +116,17 @@ function constantText(
   const { comment, value } = codeFor(added.code, style, "");
   const isJavaScript = /\.[cm]?jsx?$/u.test(importer.path);
   importUsed(context, added, importer);
-  const { isExported = true, isDefault = false } = form;
-  if (isJavaScript) {
-    const isCommon = isCommonJs(form.model);
-    const head =
-      isCommon && isExported
-        ? `exports.${form.name}`
-        : `${isExported && !isDefault ? "export " : ""}const ${form.name}`;
-    return `${comment}${head} = ${value}${end}${isDefault ? `${style.eol}${style.eol}export default ${form.name}${end}` : ""}`;
-  }
-  const type = typeFor(context, added, container, importer);
-  const head = isDefault || !isExported ? "const" : "export const";
-  const text = `${comment}${head} ${form.name}: ${type} = ${value}${end}`;
-  return isDefault ? `${text}${style.eol}${style.eol}export default ${form.name}${end}` : text;
+  const { name, exportedAs = name, isExported = true, isDefault = false } = form;
+  const isCommon = isJavaScript && isExported && isCommonJs(form.model);
+  if (isCommon) return `${comment}exports.${exportedAs} = ${value}${end}`;
+  const type = isJavaScript ? "" : `: ${typeFor(context, added, container, importer)}`;
+  // Where the name is taken in the file, the constant has another than its export.
+  const isPlain = isExported && !isDefault && exportedAs === name;
+  const text = `${comment}${isPlain ? "export " : ""}const ${name}${type} = ${value}${end}`;
+  const gap = style.eol + style.eol;
+  if (isDefault) return `${text}${gap}export default ${name}${end}`;
+  if (isPlain || !isExported) return text;
+  return `${text}${gap}export { ${name} as ${exportedAs} }${end}`;
 }
 
 /** The constant stands before the statement that registers it. */
@@ -126,13 +136,14 @@ function addBeside(
   container: Container,
   registry: Source,
 ): void {
-  const { edits, project } = context;
-  const name = freeName(project, registry, added.name, new Set());
+  const { edits } = context;
+  const name = freeName(context, registry, added.name, new Set());
   const isModule = container.kind === "module";
   const text = constantText(context, added, container, importerOf(context, registry), {
     name,
     model: registry,
     isExported: isModule,
+    exportedAs: added.name,
   });
   if (isModule) return appendStatement(context, registry, text);
   let statement: ts.Node = container.node;
@@ -163,7 +174,7 @@ function register(
     return registerName(context, added, container, registry, `${namespace}.${exported}`);
   }
   const wanted = exported === "default" ? added.name : exported;
-  const local = freeName(project, registry, wanted, new Set());
+  const local = freeName(context, registry, wanted, new Set());
   addImport(context, registry, { specifier, name: exported, local });
   return registerName(context, added, container, registry, local);
 }

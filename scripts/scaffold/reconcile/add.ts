@@ -1,6 +1,7 @@
 /** Operations that are new: each gets a handler where its neighbours have theirs, and in their form. */
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
+import { exchangedNames } from "./exchanged-names.ts";
 import { type Context, missing, tell } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { importUsed, importerOf, typeFor } from "./type-names.ts";
@@ -49,6 +50,8 @@ function fileIn({ path, tree }: Source, file: string): string {
 
 /** A name that is there now may be given away by a rename, and then is free for this operation. */
 function isThere({ changes, registrations }: Context, { name }: AddedHandler): boolean {
+  // Told with the renames.
+  if (exchangedNames(changes).has(name)) return true;
   if (!registrations.members.has(name)) return false;
   const leaving = changes.renamed.find(({ from }) => from === name);
   return leaving === undefined || registrations.members.has(leaving.to);

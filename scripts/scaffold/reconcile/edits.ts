@@ -5,6 +5,7 @@ import { type List, listEdits } from "./list-edits.ts";
 
 export class Edits {
   readonly #byFile = new Map<Source, Map<string, Edit>>();
+  readonly #replaced = new Map<Source, Set<number>>();
   readonly #lists = new Map<object, List>();
   readonly #created = new Map<string, string>();
   readonly #last: { readonly source: Source; readonly position: number; readonly text: string }[] =
@@ -14,8 +15,17 @@ export class Edits {
     if (source.text.slice(start, end) === text) return;
     const edits = this.#byFile.get(source) ?? new Map<string, Edit>();
     this.#byFile.set(source, edits);
+    if (end > start) {
+      const starts = this.#replaced.get(source) ?? new Set<number>();
+      this.#replaced.set(source, starts.add(start));
+    }
     // Two changes may ask for the same: then it is made once.
     edits.set(`${start}:${end}:${text}`, { start, end, text });
+  }
+
+  /** Whether something that begins at a place gets another text. */
+  isReplaced(source: Source, start: number): boolean {
+    return this.#replaced.get(source)?.has(start) === true;
   }
 
   insert(source: Source, position: number, text: string): void {

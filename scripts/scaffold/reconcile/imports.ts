@@ -99,7 +99,9 @@ export function addImport(context: Context, source: Source, wanted: Wanted): voi
       !ts.isNamedImports(bindings)
     )
       continue;
-    if (localNames(bindings).has(local)) return;
+    const present = localNames(bindings).get(local);
+    // One that a rename has changed is another name by now.
+    if (present !== undefined && !edits.isReplaced(source, present.name.getStart())) return;
     if (importClause.isTypeOnly && !isType) continue;
     const marked = isType && !importClause.isTypeOnly ? "type " : "";
     const list = namesList(context, bindings);
@@ -145,8 +147,8 @@ export function namespaceIn(source: Source, specifier: string): string | undefin
 }
 
 const localNames = remembered(
-  ({ elements }: ts.NamedImports): ReadonlySet<string> =>
-    new Set(elements.map(({ name }) => name.text)),
+  ({ elements }: ts.NamedImports): ReadonlyMap<string, ts.ImportSpecifier> =>
+    new Map(elements.map((each) => [each.name.text, each])),
 );
 
 function isSameModule(node: ts.Node, specifier: string): boolean {

@@ -63,24 +63,3 @@ export function freeWords(project: Project, name: string): ReadonlyMap<Source, r
   }
   return found;
 }
-
-/** `name`, or the first of `nameHandler`, `nameHandler2` and so on that a file does not use. */
-export function freeName(
-  project: Project,
-  source: Source | undefined,
-  name: string,
-  taken: ReadonlySet<string>,
-): string {
-  const isFreeName = (candidate: string) =>
-    isBindable(candidate) &&
-    !taken.has(candidate) &&
-    !(project.words.get(candidate) ?? []).some(
-      (word) => isFree(word) && source !== undefined && sourceOf(project, word) === source,
-    );
-  if (isFreeName(name)) return name;
-  const stem = `${/^[\p{ID_Start}$_]/u.test(name) ? "" : "_"}${name.replace(/[^\p{ID_Continue}$]/gu, "_")}Handler`;
-  for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? stem : `${stem}${count}`;
-    if (isFreeName(candidate)) return candidate;
-  }
-}

@@ -3,13 +3,14 @@ import type { RemovedHandler } from "./changes.ts";
 import { type Context, isHeldBack, tell } from "./reconcile-context.ts";
 import { unwrapped } from "./containers.ts";
 import { usesOf } from "./generated.ts";
+import { exchangedNames } from "./exchanged-names.ts";
 import { removeImport, namesList } from "./imports.ts";
 import { type List, listOf, statementRange } from "./list-edits.ts";
 import { commentWords, mark, markedNode } from "./removal-comment.ts";
 import type { Member } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Hidden, isHidden, isWithin } from "./hidden.ts";
-import { sourceOf } from "./project.ts";
+import { type Source, sourceOf } from "./project.ts";
 import { removeTypes } from "./removed-types.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
@@ -31,6 +32,7 @@ function leavingMembers(
   { changes, registrations }: Context,
   { name }: RemovedHandler,
 ): readonly Member[] {
+  if (exchangedNames(changes).has(name)) return [];
   const successor = changes.renamed.find(({ to }) => to === name);
   // What has the name now is the handler that was renamed to it.
   if (successor !== undefined && !registrations.members.has(successor.from)) return [];
@@ -42,40 +44,24 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
   const { edits } = context;
   const { container, node, source } = member;
   const code = plainCode(context, member);
-  if (code !== undefined) mark(context, code, comment);
+  if (code !== undefined && container.kind !== "class") mark(context, code, comment);
   switch (container.kind) {
     case "class":
-      return mark(context, node, comment);
+      return stay(context, member, comment, hidden);
     case "module":
-      if (!ts.isExportSpecifier(node)) return mark(context, node, comment);
-      if (code === undefined)
-        return tell(
-          context,
-          source,
-          node,
-          `take ${member.name} out of these exports by hand: ${comment}`,
-        );
+      if (!ts.isExportSpecifier(node)) return stay(context, member, comment, hidden);
+      if (code === undefined) {
+        const text = `take ${member.name} out of these exports by hand: ${comment}`;
+        return tell(context, source, node, text);
+      }
       hidden.set(node, "removed");
       namesList(context, node.parent).removed.add(node);
       return undefined;
     case "statements": {
-      hidden.set(node, code === undefined ? "commented" : "removed");
-      if (code !== undefined) {
-        const { start, end } = statementRange(source, node);
-        return edits.replace(source, start, end, "");
-      }
-      const single: List = {
-        source,
-        elements: [node],
-        hasTrailingComma: false,
-        open: 0,
-        close: node.end,
-        removed: new Set(),
-        commented: new Map([[node, comment]]),
-        added: new Set(),
-      };
-      edits.list(node, () => single);
-      return undefined;
+      if (code === undefined) return commentOut(context, source, node, comment, hidden);
+      hidden.set(node, "removed");
+      const { start, end } = statementRange(source, node);
+      return edits.replace(source, start, end, "");
     }
     default: {
       hidden.set(node, code === undefined ? "commented" : "removed");
@@ -86,6 +72,35 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
       else list.removed.add(node);
     }
   }
+}
+
+/** A class or a module is registered whole, so a member may stay in it, unless another one gets its name. */
+function stay(context: Context, member: Member, comment: string, hidden: Hidden): void {
+  const { node, source, name } = member;
+  if (!context.changes.renamed.some(({ to }) => to === name)) return mark(context, node, comment);
+  return commentOut(context, source, markedNode(node), comment, hidden);
+}
+
+/** A statement or a member of a class stays with all its bytes, as a comment. */
+function commentOut(
+  { edits }: Context,
+  source: Source,
+  node: ts.Node,
+  comment: string,
+  hidden: Hidden,
+): void {
+  hidden.set(node, "commented");
+  const single: List = {
+    source,
+    elements: [node],
+    hasTrailingComma: false,
+    open: 0,
+    close: node.end,
+    removed: new Set(),
+    commented: new Map([[node, comment]]),
+    added: new Set(),
+  };
+  edits.list(node, () => single);
 }
 
 /** Where the code stands, when what is registered is only its name: then nothing is lost with the registration. */

@@ -1,8 +1,10 @@
 /** Operations that have a new name: keys, constants, imports, references and types follow; code stays as it is. */
 import type { RenamedHandler } from "./changes.ts";
 import { type Context, isHeldBack, missing, tell } from "./reconcile-context.ts";
+import { exchangedNames } from "./exchanged-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import type { Member } from "./members.ts";
+import { clashOf } from "./name-clash.ts";
 import { freeWords, isBindable, keyOf } from "./names.ts";
 import { type Word, listed, sourceOf } from "./project.ts";
 import { styleOf } from "./style.ts";
@@ -12,39 +14,21 @@ import { ts } from "./syntax.ts";
 /** The names of members after the renames. */
 export function renameOperations(context: Context): void {
   const { renamed } = context.changes;
-  const swapped = circular(renamed);
+  const exchanged = exchangedNames(context.changes);
   const active = renamed.filter((rename) => {
-    const places = placesOf(context, rename);
-    if (places === undefined) return false;
-    if (swapped.has(rename.from)) {
+    if (exchanged.has(rename.from)) {
       const [member] = context.registrations.members.get(rename.from) ?? [];
-      const text = `the handlers of ${rename.from} and ${rename.to} swap their names: rename them by hand, for nothing shows whether that is done`;
+      const text = `rename the handler of ${rename.from} to ${rename.to} by hand: names are exchanged, and nothing shows whether that is done`;
       if (member !== undefined) tell(context, member.source, member.node, text);
       return false;
     }
+    if (placesOf(context, rename) === undefined) return false;
     return !isHeldBack(context, rename.from, `renames it to ${rename.to}`);
   });
   const plans = active.map((rename) => planOf(context, rename));
   const leaving = new Set(plans.flatMap(({ words }) => words));
   for (const plan of plans) apply(context, plan, leaving);
   for (const rename of active) renameTypes(context, rename);
-}
-
-/** Names that follow each other round to where they began. */
-function circular(renamed: readonly RenamedHandler[]): ReadonlySet<string> {
-  const next = new Map(renamed.map(({ from, to }) => [from, to]));
-  const done = new Set<string>();
-  const found = new Set<string>();
-  for (const start of next.keys()) {
-    const way: string[] = [];
-    for (let at: string | undefined = start; at !== undefined && !done.has(at); at = next.get(at)) {
-      done.add(at);
-      way.push(at);
-      const again = way.indexOf(next.get(at) ?? "");
-      if (again >= 0) for (const name of way.slice(again)) found.add(name);
-    }
-  }
-  return found;
 }
 
 /** Whether there is something to rename; `undefined` where it is done, or not to be decided. */
@@ -194,12 +178,7 @@ function isAccess(
 function apply(context: Context, plan: Plan, leaving: ReadonlySet<Word>): void {
   const { project } = context;
   const { from, to } = plan;
-  const touched = new Set(plan.words.map((word) => sourceOf(project, word)));
-  const clash = isBindable(to)
-    ? [...freeWords(project, to)]
-        .flatMap(([source, words]) => (touched.has(source) ? words : []))
-        .find((word) => !leaving.has(word))
-    : undefined;
+  const clash = isBindable(to) ? clashOf(context, plan.words, to, leaving) : undefined;
   const keepsName = clash !== undefined || !isBindable(to);
   const named = plan.members.find(
     ({ key, container }) => key === undefined && container.kind === "module",

@@ -230,6 +230,33 @@ paths:
     expect(list("src/shop")).toContain("list-pets.ts");
   });
 
+  test("refuses a folder that has the handlers of another description", async () => {
+    const config =
+      "specs: { a: { input: api.yaml, output: gen/a }, b: { input: api.yaml, output: gen/b } }\n";
+    const { run, list } = project({ "api.yaml": small, "specwright.config.yaml": config });
+    const { code, out } = await run("scaffold");
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'gen/handlers: nothing was written: its handlers are those of "a", not of "b"; give each spec its own folder with `handlers`',
+    );
+    expect(list("gen")).toContain("handlers/operations.ts");
+    const again = await run("scaffold", "b", "--reconcile", "--write");
+    expect(again).toMatchObject({ code: 1, out: expect.stringContaining('those of "a"') });
+  });
+
+  test.each([
+    [["--out", "."], "choose a folder with --handlers"],
+    [
+      ["--out", "src/api", "--handlers", "src/api/own"],
+      "it is inside the folder of generated code",
+    ],
+  ])("refuses %j", async (options, message) => {
+    const { run, list } = project({ "api.yaml": small });
+    const { code, out } = await run("scaffold", "--spec", "api.yaml", ...options);
+    expect([code, out]).toEqual([1, expect.stringContaining(message)]);
+    expect(list(".")).toEqual(["api.yaml"]);
+  });
+
   test("uses vitest where the package does", async () => {
     const manifest = '{ "devDependencies": { "vitest": "4" } }';
     const { run, read } = project({ "api.yaml": small, "package.json": manifest });

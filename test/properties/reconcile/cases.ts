@@ -69,17 +69,30 @@ function changesOf(
   const removed = old
     .slice(renames, renames + removals)
     .map((name) => ({ name, comment: `The description no longer has ${name}.` }));
-  const added = fresh.slice(renames, renames + choices.count(0, 3)).map((name) => ({
-    name,
-    type: `${pascalCase(name)}Handler<User>`,
-    file: `src/handlers/${choices.pick(["pets", "shops", "new"])}.ts`,
-    code: `/**\n * \`GET /${name}\`\n */\nasync () => {\n  throw new Error("${name} is not written yet");\n}`,
-  }));
+  const added = fresh
+    .slice(renames, renames + choices.count(0, 3))
+    .map((name) => addition(name, choices));
+  // Names that change hands.
+  const [first] = renamed;
+  const [gone] = removed;
+  if (first !== undefined && choices.chance(0.15)) added.push(addition(first.from, choices));
+  else if (first !== undefined && gone !== undefined && choices.chance(0.15)) {
+    renamed[0] = { ...first, to: gone.name, toType: pascalCase(gone.name) };
+  }
   const rest = old.slice(renames + removals);
   const changed = rest
     .slice(0, choices.count(0, 2))
     .map((name) => ({ name, what: ["a new parameter"] }));
   return { added, renamed, removed, addedCallbacks: [], changed };
+}
+
+function addition(name: string, choices: Choices) {
+  return {
+    name,
+    type: `${pascalCase(name)}Handler<User>`,
+    file: `src/handlers/${choices.pick(["pets", "shops", "new"])}.ts`,
+    code: `/**\n * \`GET /${name}\`\n */\nasync () => {\n  throw new Error("${name} is not written yet");\n}`,
+  };
 }
 
 function nextNames(

@@ -89,7 +89,10 @@ function lineFaults({ changes }: Case, path: string, before: string, after: stri
     const at = lines.findIndex(
       (each, index) =>
         index >= next &&
-        (isSame(each, line) || isSame(each, renamed) || isRenamedIn(each, line, renames)),
+        (isSame(each, line) ||
+          isSame(each, renamed) ||
+          isKeyed(each, line) ||
+          isRenamedIn(each, line, renames)),
     );
     if (at < 0) faults.push(`${path}: a line is lost: ${line}`);
     else next = at + 1;
@@ -107,6 +110,12 @@ function isRenamedIn(line: string, before: string, renames: ReadonlyMap<string, 
     old.length === now.length &&
     old.every((part, at) => part === now[at] || renames.get(part) === now[at])
   );
+}
+
+/** A shorthand member whose constant keeps its name, for the new one is taken in its file. */
+function isKeyed(line: string, before: string): boolean {
+  const bare = (text: string) => text.trim().replace(/,?(?: \/\/ kept)?$/u, "");
+  return bare(line).endsWith(`: ${bare(before)}`);
 }
 
 /** A line, or the same with a comma more or less, or within a comment. */

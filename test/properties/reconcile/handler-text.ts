@@ -24,6 +24,7 @@ const lines = [
   () => 'if (/[%{]/.test("")) throw new Error("%");',
   () => "for (const each of [1, 2]) {\n  void each; // {\n}",
   () => "const inner = { %: 1, a: { b: 2 } };\nvoid inner;",
+  () => "const % = 1;\nvoid %;",
   () => "",
 ];
 

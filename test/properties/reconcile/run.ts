@@ -79,7 +79,9 @@ async function calledFaults(
   const log = console.log;
   console.log = () => undefined;
   for (const name of one.next) {
-    const mark = marks.get(former.get(name) ?? name);
+    // A name that a new operation took over from a renamed one stands for the new one.
+    const isNew = one.changes.added.some((each) => each.name === name);
+    const mark = isNew ? undefined : marks.get(former.get(name) ?? name);
     const said = await saidBy(handlers, name);
     const wanted = mark ?? `${name} is not written yet`;
     if (said !== wanted) faults.push(`${name} says ${said}, not ${wanted}`);

@@ -27,6 +27,7 @@ function recordOf(members: Readonly<Record<string, unknown>>, layout: Layout = "
     ([name, operation]) => [name, { ...operation, file: files.get(name) ?? "" }] as const,
   );
   const record: HandlersRecord = {
+    service: "shop",
     layout,
     framework: "node",
     read,

@@ -8,7 +8,7 @@ import { shop } from "../shop.ts";
 
 const megabyte = 1_048_576;
 
-const own = ["framework", "grow", "hold", "pending", "fault", "told"];
+const own = ["framework", "grow", "hold", "pending", "fault", "told", "split"];
 const operations: readonly ServerOperation[] = [
   ...shop.operations,
   ...own.map((name) => ({ name, method: "GET", path: `/${name}`, parameters: [] })),
@@ -22,6 +22,8 @@ interface Told {
   pending: number;
   /** Megabytes that were made of the answer that grows. */
   made: number;
+  /** Items that were added. */
+  added: number;
 }
 
 /** The service; `tell` makes of what handlers get of the framework something that JSON can hold. */
@@ -29,7 +31,7 @@ export function openApp<Framework>(
   tell: (framework: Framework) => unknown,
   basePath = "/api",
 ): ServiceHandler<Framework> {
-  const told: Told = { held: 0, pending: 0, made: 0 };
+  const told: Told = { held: 0, pending: 0, made: 0, added: 0 };
   const whenGone = (signal: AbortSignal, name: "held" | "pending", done?: () => void) =>
     signal.addEventListener("abort", () => {
       told[name] = Date.now();
@@ -47,8 +49,10 @@ export function openApp<Framework>(
       body: { name: seen(input) },
       headers: { "X-Total": 1 },
     }),
-    addItem: ({ body }: { readonly body: { readonly name: string } }) =>
-      body.name === "lost" ? { status: 400 } : { status: 201 },
+    addItem: ({ body }: { readonly body: { readonly name: string } }) => {
+      told.added += 1;
+      return body.name === "lost" ? { status: 400 } : { status: 201 };
+    },
     upload: (input: Input) => json(seen(input)),
     framework: async (_: unknown, call: Call<Framework>) => json(await tell(call.framework)),
     grow: () => bytes(growing(told)),
@@ -72,6 +76,7 @@ export function openApp<Framework>(
       throw new Error("a fault of the implementer");
     },
     told: () => json(told),
+    split: () => ({ ...json("a"), headers: { "X-Any": "1\r\nSet-Cookie: a=b" } }),
   };
   for (const { name } of operations) handlers[name] ??= (input: Input) => json(seen(input));
   const judge = ({ token, username }: Record<string, string>) =>

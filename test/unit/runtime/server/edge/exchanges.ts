@@ -171,6 +171,7 @@ export const usual: readonly (readonly [title: string, sent: Sent])[] = [
 
 /** Requests that no client should send. */
 export const hostile: readonly (readonly [title: string, sent: Sent])[] = [
+  ["an answer whose header would end its line", { path: "/api/split" }],
   ["a second slash at the beginning", { path: "//api/items/1" }],
   ["a slash at the end", { path: "/api/items/1/" }],
   ["a segment that is empty", { path: "/api//items/1" }],

@@ -9,6 +9,7 @@ import {
   toLambda,
   toLambdaStream,
 } from "../../../../../runtime/mounts/lambda.ts";
+import { LambdaExchange } from "../../../../../runtime/mounts/lambda/exchange.ts";
 import type { Call } from "../../../../../runtime/server/options.ts";
 import { createService } from "../../../../../runtime/server/service.ts";
 import { plainRouter } from "../plain-router.ts";
@@ -104,6 +105,18 @@ describe("an event", () => {
     expect(await send(300)).toEqual([201, 201]);
     expect(await send(301)).toEqual([413, 413]);
     expect(await send(3000)).toEqual([413, 413]);
+  });
+
+  it("gives its body piece by piece as one piece, and the same refusal again", async () => {
+    const parts = { path: "/", query: "", mount: "", framework: undefined };
+    const signal = new AbortController().signal;
+    const exchange = new LambdaExchange(put(functionUrl, "/"), { ...parts, signal });
+    const chunks = exchange.chunks(3);
+    expect(Uint8Array.from((await chunks.next()) ?? [])).toEqual(bytes);
+    expect(await chunks.next()).toBeUndefined();
+    const refused = exchange.chunks(2);
+    await expect(refused.next()).rejects.toThrow("too large");
+    await expect(refused.next()).rejects.toThrow("too large");
   });
 
   it("of a GET has no body, whatever it carries", async () => {
@@ -222,6 +235,23 @@ describe("an answer", () => {
       headers: { link: "<a>, <b>" },
       cookies: ["a=1; Path=/", "b=2"],
     });
+  });
+
+  it("whose header would end its line is a fault of the service, and has no such header", async () => {
+    const { handle } = openShop();
+    const errors: unknown[] = [];
+    const exchange = () => ({
+      status: 200,
+      headers: [["x-any", "1\r\nSet-Cookie: a=b"]] as const,
+      failed: (error: unknown) => errors.push(error),
+    });
+    const broken = Object.assign(async () => new Response(), handle, { exchange });
+    expect(await toLambda(broken)(httpApi, {})).toMatchObject({
+      statusCode: 500,
+      headers: { "content-type": "application/problem+json" },
+      cookies: [],
+    });
+    expect(errors).toMatchObject([{ message: expect.stringContaining('"x-any"') }]);
   });
 
   it("to HEAD has no body", async () => {

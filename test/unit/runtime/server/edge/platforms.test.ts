@@ -63,6 +63,7 @@ describe("as a function of Lambda", () =>
     tellsGone: { held: false, pending: false },
     streams: false,
     keepsSteps: true,
+    isBehindGateway: true,
     withoutHost: 200,
     hasOwn: false,
   }));
@@ -72,6 +73,7 @@ describe("as a function of Lambda that streams", () =>
     framework: { version: "2.0", id: "r-1" },
     tellsGone: { held: true, pending: true },
     keepsSteps: true,
+    isBehindGateway: true,
     withoutHost: 200,
     hasOwn: false,
   }));

@@ -1,6 +1,7 @@
 /** What every mount is held to, in the real server of its platform: what node:http answers, and more. */
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as send } from "node:http";
+import { connect as connectTo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Got, type Sent, exchange, hostile, noHost, steps, usual } from "./exchanges.ts";
 import { type Platform, onNode } from "./platforms.ts";
@@ -20,6 +21,8 @@ export interface Expected {
   readonly withoutHost: number;
   /** Requests that the platform answers itself, by their titles, with the status of its answer. */
   readonly itself?: Readonly<Record<string, number>>;
+  /** True: what stands before the platform reads bodies, to an end of its own. */
+  readonly isBehindGateway?: boolean;
   /** False: the app has no route of its own. */
   readonly hasOwn?: boolean;
 }
@@ -41,6 +44,7 @@ export function holds(open: () => Promise<Platform>, expected: Expected): void {
     send(platform.origin + path, { agent: false }).end();
 
   answersAsNode(ask, askNode, expected);
+  bearsBrokenBodies(ask, () => platform.origin, expected);
   standsInItsApp(ask, expected);
   if (expected.streams !== false) sendsAsItIsTaken(ask, connect);
   for (const name of ["hold", "pending"] as const) {
@@ -67,6 +71,47 @@ function answersAsNode(ask: Ask, askNode: Ask, expected: Expected): void {
 
   it("a host that no URL can have decides nothing", async () => {
     expect((await ask(noHost)).status).toBe(expected.withoutHost);
+  });
+}
+
+const post = "POST /api/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+function bearsBrokenBodies(ask: Ask, origin: () => string, expected: Expected): void {
+  /** Sends `text`, and more of it as long as `more` gives some; what came back until one side has closed. */
+  const raw = (text: string, more?: () => string): Promise<string> =>
+    new Promise((resolve) => {
+      let received = "";
+      let timer: NodeJS.Timeout | undefined;
+      const socket = connectTo(Number(new URL(origin()).port), "127.0.0.1", () => {
+        socket.write(text);
+        if (more === undefined) setTimeout(() => socket.destroy(), 100);
+        else timer = setInterval(() => socket.write(more()), 1);
+      });
+      socket.on("data", (data) => {
+        received += data.toString("latin1");
+        socket.destroy();
+      });
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        clearInterval(timer);
+        resolve(received);
+      });
+    });
+
+  it("a body that breaks off reaches no handler", async () => {
+    const before = (await told(ask)).added;
+    await raw(`${post}Content-Length: 50\r\n\r\n{"name":"a"`);
+    await raw(`${post}Transfer-Encoding: chunked\r\n\r\nc\r\n{"name":"a"}\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await told(ask)).added).toBe(before);
+  });
+
+  if (expected.isBehindGateway === true) return;
+
+  it("a body without end is refused while it is sent", async () => {
+    const chunk = `2710\r\n${"x".repeat(10_000)}\r\n`;
+    const received = await raw(`${post}Transfer-Encoding: chunked\r\n\r\n`, () => chunk);
+    expect(received).toMatch(/^HTTP\/1\.1 413 /u);
   });
 }
 

@@ -160,10 +160,26 @@ describe("changes that meet", () => {
       renamed: [rename("a", "b"), rename("b", "a")],
     });
     expect(files.size).toBe(0);
-    expect(manual.map(({ line, text }) => [line, text.slice(0, 44)])).toEqual([
-      [3, "the handlers of a and b swap their names: re"],
-      [4, "the handlers of b and a swap their names: re"],
+    expect(manual.map(({ line, text }) => [line, text])).toEqual([
+      [
+        3,
+        "rename the handler of a to b by hand: names are exchanged, and nothing shows whether that is done",
+      ],
+      [
+        4,
+        "rename the handler of b to a by hand: names are exchanged, and nothing shows whether that is done",
+      ],
     ]);
+  });
+
+  test("are left to people where a new operation has the name of one that takes the name of one that is gone", () => {
+    const { files, manual } = run(inline("  a: () => 1,\n  b: () => 2,\n"), {
+      added: [add("a")],
+      renamed: [rename("a", "b")],
+      removed: [remove("b")],
+    });
+    expect(files.size).toBe(0);
+    expect(manual).toMatchObject([{ line: 3 }]);
   });
 
   test("take a name away and give it to a new operation", () => {
