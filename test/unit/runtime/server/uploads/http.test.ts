@@ -155,7 +155,7 @@ describe.each(mounts)("behind %s", (_, mount) => {
     }
   });
 
-  it("a handler that reads no further does not hold a sender of very much", async () => {
+  it("a sender of very much sees the answer of a handler that reads no further, and is ended", async () => {
     const putFile = service.streamed(async ({ body }) => {
       await body.getReader().read();
       return { status: 200, body: { seen: [] } };
@@ -165,7 +165,12 @@ describe.each(mounts)("behind %s", (_, mount) => {
       origin,
       head("/files/a", octets, 8_000_000, "PUT") + "a".repeat(8_000_000),
     );
-    expect(await end()).toMatch(/^(?:HTTP\/1.1 200 |$)/u);
+    expect(await end()).toMatch(/^HTTP\/1.1 200 /u);
+    for (let times = 0; times < 5; times += 1) {
+      const body = new Uint8Array(30_000_000);
+      const init = { method: "PUT", headers: { "content-type": octets }, body };
+      expect((await fetch(`${origin}/api/files/a`, init)).status).toBe(200);
+    }
   });
 
   it("an error inside of the iteration is a 500, and the connection ends in order", async () => {
