@@ -64,9 +64,11 @@ export function nodeServer(
       sendRefusal(exchange, incoming, outgoing);
       return;
     }
-    exchange.context = framework;
-    exchange.next = next;
-    exchange.passesUnknownPaths = passes && next !== undefined;
+    if (next !== undefined) {
+      exchange.context = framework;
+      exchange.next = next;
+      exchange.passesUnknownPaths = passes;
+    }
     const replied = answer(exchange, incoming);
     // A reply that is there goes out at once: no function is made that would wait for it.
     if (replied instanceof Promise) handLater(replied, exchange, incoming, outgoing, options);

@@ -193,6 +193,7 @@ function watchedStream(
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
+  let isGone = false;
   const cancel = (): Promise<void> => reader.cancel().catch(() => undefined);
   const forget = whenClosed(socket, () => void cancel());
   if (socket.destroyed) void cancel();
@@ -201,6 +202,8 @@ function watchedStream(
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
+          // Who has gone in the meantime has closed it already.
+          if (isGone) return;
           if (!done) return controller.enqueue(value);
           forget();
           controller.close();
@@ -211,6 +214,7 @@ function watchedStream(
         }
       },
       cancel() {
+        isGone = true;
         forget();
         return cancel();
       },

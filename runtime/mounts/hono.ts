@@ -74,12 +74,14 @@ export function toHono<Context extends HonoContext = HonoContext>(
 /** Through Hono, so that headers that something before has set are in it. */
 function respond(reply: Reply, context: HonoContext): Response {
   const { status, headers, body, failed } = reply;
-  const { method } = context.req.raw;
-  if (method === "HEAD") return responseOf(reply, method);
   const broken = brokenHeader(headers);
   if (broken !== undefined) {
     failed?.(new TypeError(`the header "${broken}" has a character that no header can have`));
-    return responseOf(problemReply(failure), method);
+    return respond(problemReply(failure), context);
+  }
+  const { method } = context.req.raw;
+  if (method === "HEAD") {
+    return context.body(null, status, joinedHeaders([...responseOf(reply, method).headers]));
   }
   if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
     return context.body(body ?? null, status, joinedHeaders(headers));

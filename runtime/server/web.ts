@@ -147,20 +147,21 @@ function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }
 
-async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+/** One promise, with no function that waits: this is done for every body. */
+function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+    const accept = (buffer: ArrayBuffer): void => {
+      clearTimeout(timer);
+      if (buffer.byteLength > limit) reject(new BodyError("too large"));
+      else resolve(new Uint8Array(buffer));
+    };
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(readError(error, request));
+    };
+    request.arrayBuffer().then(accept, fail);
   });
-  try {
-    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
-    if (bytes.byteLength > limit) throw new BodyError("too large");
-    return bytes;
-  } catch (error) {
-    throw readError(error, request);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {

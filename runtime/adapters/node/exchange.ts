@@ -18,14 +18,15 @@ export class NodeExchange implements Exchange<never> {
   readonly mount: string;
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
+  // Only declared: most listeners have no framework, and their exchanges no fields for one.
   /** Set by a mount: what it has of its framework. */
-  context: unknown;
+  declare context?: unknown;
   /** Set by a mount: gives the request back to its framework. */
-  next: NextCallback | undefined;
+  declare next?: NextCallback;
   /** Set by a mount. */
-  passesUnknownPaths = false;
-  /** Where something before may have left the body; a mount may know another place. */
-  readBody: ReadBody;
+  declare passesUnknownPaths?: boolean;
+  /** Set by a mount: where something before has left the body, if not at the message. */
+  declare readBody?: ReadBody;
   #request: Request | undefined;
   #gone: AbortController | undefined;
   #chunks: NodeChunks | undefined;
@@ -42,9 +43,6 @@ export class NodeExchange implements Exchange<never> {
     this.mount = mount;
     this.#incoming = incoming;
     this.#outgoing = outgoing;
-    this.context = undefined;
-    this.next = undefined;
-    this.readBody = incoming;
   }
 
   /** Of any type: what a handler needs was compared with what its mount has. */
@@ -73,7 +71,7 @@ export class NodeExchange implements Exchange<never> {
   }
 
   consumedBody(): ConsumedBody | undefined {
-    return consumedBody(this.#incoming, this.readBody);
+    return consumedBody(this.#incoming, this.readBody ?? this.#incoming);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {

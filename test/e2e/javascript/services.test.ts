@@ -4,6 +4,7 @@ import { cpSync, copyFileSync, readFileSync, readdirSync, writeFileSync } from "
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
+import { mountModules } from "../../../core/output/runtime/entries.ts";
 import { check, generate } from "../../../scripts/api/api.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
 
@@ -29,7 +30,9 @@ beforeAll(async () => {
   expect((await generate({ cwd: folder, emit: "js", with: asked })).ok).toBe(true);
 }, timeout);
 
-const runtime = ["client", "core", "server", "validation", "xml"].map((name) => `runtime/${name}`);
+const runtime = ["client", "core", "server", "validation", "xml", ...mountModules].map(
+  (name) => `runtime/${name}`,
+);
 
 test("each module that is committed as TypeScript is two files, beside the copy of the runtime", () => {
   const committed = filesOf(join(repository, "generated"), isTypeScript);

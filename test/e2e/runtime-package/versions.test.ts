@@ -6,6 +6,7 @@ import { type BuildFailure, build } from "esbuild";
 import { dump } from "js-yaml";
 import { beforeAll, describe, expect, test } from "vitest";
 import { check, generate, render } from "../../../scripts/api/api.ts";
+import { mountModules } from "../../../core/output/runtime/entries.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
 import { installRuntime } from "../../support/install-runtime.ts";
 
@@ -57,6 +58,17 @@ describe("with the version that it needs, emitted code", () => {
 
   test.each(modules)("of %s is imported", (module) => {
     expect(importing(module)).toMatchObject({ status: 0, stdout: "true\n", stderr: "" });
+  });
+
+  test.each(mountModules)("of %s is imported", (name) => {
+    writeFileSync(
+      at("use.mjs"),
+      `import * as one from "@specwright/runtime/${name}";
+import * as other from "@specwright/runtime/v1/${name}";
+console.log(one === other, Object.keys(one).length > 0);\n`,
+    );
+    const run = spawnSync(process.execPath, ["use.mjs"], { cwd: folder, encoding: "utf8" });
+    expect(run).toMatchObject({ status: 0, stdout: "true true\n", stderr: "" });
   });
 
   test("is as large as the record says, at most ten files and 600 lines, and no copy", async () => {
@@ -112,6 +124,16 @@ describe.each([
       expect(errors[0]).toContain(message(other.version));
     },
   );
+
+  test("of a mount fails at its import with one message too", () => {
+    writeFileSync(at("use.mjs"), 'import "@specwright/runtime/v1/mounts/express";\n');
+    const { status, stderr } = spawnSync(process.execPath, ["use.mjs"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(message(other.version));
+  });
 
   test("is a warning of the run that writes or checks it, and each run has it", async () => {
     const found = {

@@ -232,18 +232,23 @@ describe.each(mounts)("by %s, a stream", (mount) => {
 
   it("is given up when the client goes away", async () => {
     const cancelled = gate<boolean>();
-    const url = await serving(mount, () => ({
+    const errors: unknown[] = [];
+    const answer = () => ({
       status: 200,
       body: new ReadableStream<Uint8Array>({
-        pull: (controller) => controller.enqueue(piece),
+        // More may come, at some time.
+        start: (controller) => controller.enqueue(piece),
         cancel: () => cancelled.resolve(true),
       }),
-    }));
+    });
+    const url = await serving(mount, answer, { onError: (error) => errors.push(error) });
     const client = new AbortController();
     const reader = (await fetch(url, { signal: client.signal })).body!.getReader();
     await reader.read();
     client.abort();
     expect(await cancelled.promise).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(errors).toEqual([]);
   });
 
   it("that fails breaks the connection off", async () => {

@@ -279,8 +279,10 @@ describe("answers", () => {
       context.header("x-after", "yes");
     });
     app.all("/api/*", toHono(handle));
-    const { headers } = await app.request("/api/open");
-    expect([headers.get("x-before"), headers.get("x-after")]).toEqual(["yes", "yes"]);
+    for (const method of ["GET", "HEAD"]) {
+      const { headers } = await app.request("/api/open", { method });
+      expect([headers.get("x-before"), headers.get("x-after")], method).toEqual(["yes", "yes"]);
+    }
   });
 
   it("of several services stand beside own routes", async () => {
