@@ -1,9 +1,9 @@
 /** Handlers that read their bodies as they come, over HTTP, behind node:http, Express and Fastify. */
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import { Agent, type IncomingMessage, type RequestListener, request } from "node:http";
 import { type Socket, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import express, { type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import createFastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toExpress } from "../../../../../runtime/mounts/express.ts";
@@ -304,6 +304,32 @@ describe.each(mounts)("behind %s", (_, mount) => {
     const response = await fetch(`${origin}/api/files/a`, init);
     expect(await response.json()).toEqual({ seen: ["3000000"] });
   });
+});
+
+it("an error that is forwarded leaves a connection that can be used again", async () => {
+  const putFile = service.streamed(async ({ body }) => {
+    await body.getReader().read();
+    throw new Error("the disk is full");
+  });
+  const app = express();
+  app.use(toExpress(service.handle({ putFile }), { forwardErrors: true }));
+  const answerError: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+    response.status(507).send(error.message);
+  };
+  const origin = await listenWith(app.use(answerError));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const sockets = new Set<unknown>();
+  for (let times = 0; times < 3; times += 1) {
+    const options = { agent, method: "PUT", headers: { "content-type": octets } };
+    const outgoing = request(`${origin}/api/files/a`, options);
+    outgoing.end(new Uint8Array(500_000));
+    const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+    sockets.add(response.socket);
+    expect(response.statusCode).toBe(507);
+    expect(Buffer.concat(await response.toArray()).toString()).toBe("the disk is full");
+  }
+  expect(sockets.size).toBe(1);
 });
 
 describe("a form that a parser of Express has read", () => {
