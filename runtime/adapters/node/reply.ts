@@ -155,14 +155,21 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
 /** Bytes that are read over once a body was refused; who sends more loses the connection. */
 const patience = 1_048_576;
 
+/** Milliseconds in which such a sender can see its answer: a connection that ends at once may take it along. */
+const timeToRead = 1000;
+
 /** What nobody reads is read over, so that the connection can be used again. */
 function readOver(incoming: IncomingMessage): void {
   if (incoming.complete || !announcesBody(incoming)) return;
   let left = patience;
+  let ending: ReturnType<typeof setTimeout> | undefined;
   incoming.on("error", () => undefined);
+  incoming.on("close", () => clearTimeout(ending));
   incoming.on("data", ({ length }) => {
     left -= length;
-    if (left < 0) incoming.destroy();
+    if (left >= 0 || ending !== undefined) return;
+    incoming.pause();
+    ending = setTimeout(() => incoming.destroy(), timeToRead);
   });
   incoming.resume();
 }

@@ -60,7 +60,7 @@ describe("with the version that it needs, emitted code", () => {
     expect(importing(module)).toMatchObject({ status: 0, stdout: "true\n", stderr: "" });
   });
 
-  test.each(mountModules)("of %s is imported", (name) => {
+  test.each([...mountModules, "uploads"])("of %s is imported", (name) => {
     writeFileSync(
       at("use.mjs"),
       `import * as one from "@specwright/runtime/${name}";

@@ -103,3 +103,11 @@ test("packagesOf lists what is imported, not what comments or strings say", () =
   ].join("\n");
   expect(packagesOf([{ path: "a.ts", text }])).toEqual(["@scope/name", "zod"]);
 });
+
+test("packagesOf leaves out what only people import, who install it then", () => {
+  const text = 'import { Dicer } from "@fastify/busboy";';
+  for (const ending of ["ts", "js", "d.ts"]) {
+    expect(packagesOf([{ path: `runtime/uploads.${ending}`, text }])).toEqual([]);
+  }
+  expect(packagesOf([{ path: "uploads.ts", text }])).toEqual(["@fastify/busboy"]);
+});

@@ -1,9 +1,9 @@
 /** Handlers that read their bodies as they come, over HTTP, behind node:http, Express and Fastify. */
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import { Agent, type IncomingMessage, type RequestListener, request } from "node:http";
 import { type Socket, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import express, { type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import createFastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toExpress } from "../../../../../runtime/mounts/express.ts";
@@ -155,7 +155,7 @@ describe.each(mounts)("behind %s", (_, mount) => {
     }
   });
 
-  it("a handler that reads no further does not hold a sender of very much", async () => {
+  it("a sender of very much sees the answer of a handler that reads no further, and is ended", async () => {
     const putFile = service.streamed(async ({ body }) => {
       await body.getReader().read();
       return { status: 200, body: { seen: [] } };
@@ -165,7 +165,12 @@ describe.each(mounts)("behind %s", (_, mount) => {
       origin,
       head("/files/a", octets, 8_000_000, "PUT") + "a".repeat(8_000_000),
     );
-    expect(await end()).toMatch(/^(?:HTTP\/1.1 200 |$)/u);
+    expect(await end()).toMatch(/^HTTP\/1.1 200 /u);
+    for (let times = 0; times < 5; times += 1) {
+      const body = new Uint8Array(30_000_000);
+      const init = { method: "PUT", headers: { "content-type": octets }, body };
+      expect((await fetch(`${origin}/api/files/a`, init)).status).toBe(200);
+    }
   });
 
   it("an error inside of the iteration is a 500, and the connection ends in order", async () => {
@@ -299,6 +304,32 @@ describe.each(mounts)("behind %s", (_, mount) => {
     const response = await fetch(`${origin}/api/files/a`, init);
     expect(await response.json()).toEqual({ seen: ["3000000"] });
   });
+});
+
+it("an error that is forwarded leaves a connection that can be used again", async () => {
+  const putFile = service.streamed(async ({ body }) => {
+    await body.getReader().read();
+    throw new Error("the disk is full");
+  });
+  const app = express();
+  app.use(toExpress(service.handle({ putFile }), { forwardErrors: true }));
+  const answerError: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+    response.status(507).send(error.message);
+  };
+  const origin = await listenWith(app.use(answerError));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const sockets = new Set<unknown>();
+  for (let times = 0; times < 3; times += 1) {
+    const options = { agent, method: "PUT", headers: { "content-type": octets } };
+    const outgoing = request(`${origin}/api/files/a`, options);
+    outgoing.end(new Uint8Array(500_000));
+    const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+    sockets.add(response.socket);
+    expect(response.statusCode).toBe(507);
+    expect(Buffer.concat(await response.toArray()).toString()).toBe("the disk is full");
+  }
+  expect(sockets.size).toBe(1);
 });
 
 describe("a form that a parser of Express has read", () => {

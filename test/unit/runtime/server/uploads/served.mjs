@@ -6,8 +6,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import express from "express";
 import createFastify from "fastify";
+import { Hono } from "hono";
 
 const [, , folder, framework, pause] = process.argv;
 const { createHandler } = await import(`${folder}/server.js`);
@@ -15,6 +17,7 @@ const { streamed } = await import(`${folder}/runtime/uploads.js`);
 const { toNodeListener } = await import(`${folder}/runtime/server.js`);
 const { toExpress } = await import(`${folder}/runtime/mounts/express.js`);
 const { toFastify } = await import(`${folder}/runtime/mounts/fastify.js`);
+const { toHono } = await import(`${folder}/runtime/mounts/hono.js`);
 
 async function lengthOf(stream) {
   let length = 0;
@@ -54,6 +57,7 @@ const listeners = {
     await app.ready();
     return (request, response) => app.routing(request, response);
   },
+  hono: () => getRequestListener(new Hono().all("/api/*", toHono(handle)).fetch),
 };
 
 const server = createServer(await listeners[framework]());

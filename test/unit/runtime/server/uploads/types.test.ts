@@ -19,4 +19,5 @@ it.each(["ts", "js"] as const)("as %s, holds parts to the description", async (e
   const checks = { checksDeclarations: emit === "js" };
   expect(compile(folder, "nodenext", checks)).toEqual([]);
   expect(compile(folder, "bundler", checks)).toEqual([]);
+  expect(compile(folder, "nodenext", { compiler: "typescript" })).toEqual([]);
 });
