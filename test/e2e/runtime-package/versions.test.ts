@@ -6,6 +6,7 @@ import { type BuildFailure, build } from "esbuild";
 import { dump } from "js-yaml";
 import { beforeAll, describe, expect, test } from "vitest";
 import { check, generate, render } from "../../../scripts/api/api.ts";
+import { mountModules } from "../../../core/output/runtime/entries.ts";
 import { compile, emptyFolder } from "../../support/compile.ts";
 import { installRuntime } from "../../support/install-runtime.ts";
 
@@ -59,11 +60,11 @@ describe("with the version that it needs, emitted code", () => {
     expect(importing(module)).toMatchObject({ status: 0, stdout: "true\n", stderr: "" });
   });
 
-  test.each(["node", "express", "fastify", "hono"])("of a mount in %s is imported", (name) => {
+  test.each(mountModules)("of %s is imported", (name) => {
     writeFileSync(
       at("use.mjs"),
-      `import * as one from "@specwright/runtime/mounts/${name}";
-import * as other from "@specwright/runtime/v1/mounts/${name}";
+      `import * as one from "@specwright/runtime/${name}";
+import * as other from "@specwright/runtime/v1/${name}";
 console.log(one === other, Object.keys(one).length > 0);\n`,
     );
     const run = spawnSync(process.execPath, ["use.mjs"], { cwd: folder, encoding: "utf8" });

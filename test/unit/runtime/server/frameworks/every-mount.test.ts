@@ -236,10 +236,8 @@ describe.each(mounts)("by %s, a stream", (mount) => {
     const answer = () => ({
       status: 200,
       body: new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          await new Promise((resolve) => setTimeout(resolve, 1));
-          controller.enqueue(piece);
-        },
+        // More may come, at some time.
+        start: (controller) => controller.enqueue(piece),
         cancel: () => cancelled.resolve(true),
       }),
     });
