@@ -174,7 +174,7 @@ function tagOf({ tags }: Handled["operation"]): string {
   return tags[0] ?? "operations";
 }
 
-/** What code that nobody has written yet needs of the generated server. */
+/** The imports from the generated server that a new handler needs. */
 function usesOf(code: string): readonly string[] {
   return code.includes("notImplemented(") ? ["notImplemented"] : [];
 }

@@ -21,7 +21,7 @@ export function membersText(callbacks: readonly CallbackText[]): string {
     .join("\n");
 }
 
-/** The methods that judge credentials, one for each security scheme; each refuses everybody. */
+/** The methods that judge credentials, one for each security scheme; each refuses every caller. */
 export function authenticateMembers({
   api,
   view,
@@ -58,11 +58,11 @@ export function authenticateText(described: Described, modules: Modules): string
   const members = membersText(authenticateMembers(described));
   return [
     docComment(
-      "Who calls: a method for each security scheme. Until it is written it refuses everybody.",
+      "Authentication: a method for each security scheme. It refuses every caller until you write it.",
     ),
     typeImport(["Authenticate"], modules.generated("server")),
     "\n",
-    docComment("Whom a credential stands for: your handlers find it as `auth.principal`."),
+    docComment("Your own value for a caller. Handlers receive it as `auth.principal`."),
     "export interface Principal {\n  readonly id: string;\n}\n\n",
     `export const authenticate: Authenticate<Principal> = {\n${members}};\n`,
   ].join("");

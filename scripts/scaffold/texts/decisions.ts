@@ -7,7 +7,7 @@ import type { Modules } from "../description/modules.ts";
 import { type CallbackText, membersText } from "./authenticate.ts";
 import { importLine, typeImport } from "./operations.ts";
 
-/** The callbacks that an implementer has to supply, each with an answer that lets nobody through. */
+/** The callbacks that an implementer has to supply, each with an answer that refuses the caller. */
 export function decisionMembers({ view }: Pick<Described, "view">): readonly CallbackText[] {
   return view.decisions
     .filter(({ optional }) => !optional)

@@ -12,7 +12,7 @@ export interface Handled {
   readonly view: Pick<OperationView, "name" | "type" | "principal">;
 }
 
-/** The parts of a handler that nobody has written yet. */
+/** The parts of a handler that is not written yet. */
 export interface HandlerText {
   readonly name: string;
   /** With a final line feed. */
@@ -33,7 +33,7 @@ export function handlerText({ operation, view }: Handled): HandlerText {
       summary ?? leadOf(description),
       place,
       answerList(operation),
-      // No tag: whoever implements an operation should not be warned of it.
+      // No tag: an editor would warn of the operation where it is implemented.
       deprecated ? "The description calls it deprecated." : undefined,
     ),
     type: `${view.type}Handler${view.principal ? "<Principal>" : ""}`,

@@ -49,7 +49,7 @@ export function testText(described: Described, choices: TestChoices, modules: Mo
   ].join("");
 }
 
-/** Credentials that nobody has; `undefined` where none are asked for. */
+/** Credentials that are not valid; `undefined` where none are asked for. */
 function credentialsCode({ view }: Described): string | undefined {
   if (view.judges.length === 0) return undefined;
   const nobody = literal("nobody");
