@@ -22,7 +22,10 @@ import { paragraphsOf } from "./unit/docs/prose.ts";
 const root = join(import.meta.dirname, "..");
 
 type Words = Pick<CommandDef, "args" | "meta"> & Pick<Command, "examples">;
-const commands = { check, docs, errors, generate, init, lint, scaffold, trace } as Record<string, Words>;
+const commands = { check, docs, errors, generate, init, lint, scaffold, trace } as Record<
+  string,
+  Words
+>;
 
 /** Lines of the help of one command. */
 function helpOf([name, { meta, args, examples }]: [string, Words]): PlacedText[] {
