@@ -34,7 +34,8 @@ function write(path: string, text: string): void {
  * not our six services. A config would speak for every command.
  */
 function isLeftOut(path: string, text: string): boolean {
-  const others = /"(?:node:http|openapi-fetch|msw.*|\.\/(?:generated|shop|library|server)\b.*)"/;
+  const others =
+    /"(?:node:http|express|fastify|hono|openapi-fetch|msw.*|\.\/(?:generated|shop|library|server)\b.*)"/;
   return path.startsWith("specwright.config.") || others.test(text);
 }
 

@@ -11,7 +11,7 @@ import { toHono, toHonoRoutes } from "../../../../../runtime/mounts/hono.ts";
 import { toRoutes } from "../../../../../runtime/server/routes.ts";
 import { createService } from "../../../../../runtime/server/service.ts";
 import { plainRouter } from "../plain-router.ts";
-import { shop } from "../shop.ts";
+import { openShop, shop } from "../shop.ts";
 import { listenWith } from "./listen-with.ts";
 
 interface Described {
@@ -218,6 +218,27 @@ describe.each(Object.entries(starts))("the routes of %s", (name, start) => {
       return fc.assert(property, { numRuns: 60 });
     },
   );
+});
+
+describe("the routes of fastify", () => {
+  it("use what its parsers read, and leave other bodies to the service where an app does", async () => {
+    const { handle, seen } = openShop({ addItem: { status: 201 } });
+    const app = createFastify();
+    app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    for (const { operation: _, ...route } of toFastifyRoutes(handle)) app.route(route);
+    onTestFinished(() => app.close());
+    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const post = async (type: string, body: string) => {
+      const init = { method: "POST", headers: { "content-type": type }, body };
+      return (await fetch(`${origin}/api/items`, init)).status;
+    };
+    expect(await post("application/json", '{ "name": "a" }')).toBe(201);
+    expect(seen.input).toMatchObject({ body: { name: "a" } });
+    expect(await post("application/x-www-form-urlencoded", "name=b")).toBe(201);
+    expect(seen.input).toMatchObject({ body: { name: "b" } });
+    expect(await post("application/json", '{"name":1}')).toBe(400);
+    expect(seen.errors).toEqual([]);
+  });
 });
 
 /** The parameters of a path have different names. */
