@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entryNames } from "../../core/output/runtime/entries.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-runtime-"));
@@ -54,7 +55,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 test("the tarball of the runtime holds its modules, declarations and sources, and nothing else", () => {
   const home = join(folder, "node_modules/@specwright/runtime");
   const found = readdirSync(home, { recursive: true, encoding: "utf8" }).toSorted();
-  const entries = ["client", "core", "msw", "server", "tanstack-query", "validation", "xml"];
+  const entries = entryNames();
+  const folders = ["", "mounts"].flatMap((name) => [name, posix.join("src", name)]);
   const other = [
     "any-name.cjs",
     "generated-for-another-version.d.ts",
@@ -64,8 +66,8 @@ test("the tarball of the runtime holds its modules, declarations and sources, an
     ["d.ts", "d.ts.map", "js", "js.map"].map((ending) => `${entry}.${ending}`),
   );
   const sources = entries.map((entry) => `src/${entry}.ts`);
-  const dist = ["src", ...made, ...other, ...sources].map((path) => `dist/${path}`);
-  expect(found).toEqual(["LICENSE", "README.md", "dist", "package.json", ...dist].toSorted());
+  const dist = [...folders, ...made, ...other, ...sources].map((path) => posix.join("dist", path));
+  expect(found).toEqual(["LICENSE", "README.md", "package.json", ...dist].toSorted());
   const map = JSON.parse(readFileSync(join(home, "dist/client.js.map"), "utf8")) as {
     readonly sourcesContent: readonly string[];
   };
