@@ -85,11 +85,14 @@ export interface Applied {
 function ordered(source: Source, edits: ReadonlyMap<string, Edit>): readonly Edit[] {
   const sorted = sortedByPlace([...edits.values()]);
   let covered: Edit | undefined;
-  const moved = sorted.map((edit) => {
-    const isWithin = covered !== undefined && edit.start === edit.end && edit.start < covered.end;
-    if (covered !== undefined && isWithin) return behind(source, covered.end, edit.text);
+  const moved = sorted.flatMap((edit) => {
+    if (covered !== undefined && edit.start < covered.end && edit.end <= covered.end) {
+      if (edit.start === edit.end) return [behind(source, covered.end, edit.text)];
+      // What goes needs no other name.
+      if (covered.text === "") return [];
+    }
     if (covered === undefined || edit.end > covered.end) covered = edit;
-    return edit;
+    return [edit];
   });
   const result = sortedByPlace(moved);
   let last = 0;

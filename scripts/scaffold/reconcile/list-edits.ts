@@ -158,8 +158,9 @@ function withSpace({ source: { text }, open, close }: Bounds, start: number, end
   const spaces = /^[ \t]*/u.exec(text.slice(end, close))?.[0].length ?? 0;
   const isLast = end + spaces === close || /^[\r\n]/u.test(text.slice(end + spaces));
   if (!isLast) return { start, end: end + spaces };
-  const leading = /[ \t]*$/u.exec(text.slice(open, start))?.[0].length ?? 0;
-  return { start: start - leading, end };
+  let from = start;
+  while (from > open && (text[from - 1] === " " || text[from - 1] === "\t")) from -= 1;
+  return { start: from, end };
 }
 
 /** The element stays where it is, with every byte, as one comment. */

@@ -105,7 +105,7 @@ const foundArguments = remembered(
       return { text: registration.typeArguments, source: registration.source };
     if (!isGeneric) return undefined;
     for (const source of project.sources.values()) {
-      const found = /\w+(?:Handler|Request)(<[\w$., |"']+>)/u.exec(source.text)?.[1];
+      const found = /(?<=\w)(?:Handler|Request)(<[\w$., |"']+>)/u.exec(source.text)?.[1];
       if (found !== undefined) return { text: found, source };
     }
     return undefined;

@@ -75,8 +75,9 @@ function changesOf(
   // Names that change hands.
   const [first] = renamed;
   const [gone] = removed;
-  if (first !== undefined && choices.chance(0.15)) added.push(addition(first.from, choices));
-  else if (first !== undefined && gone !== undefined && choices.chance(0.15)) {
+  const way = choices.count(1, 6);
+  if (first !== undefined && way === 1) added.push(addition(first.from, choices));
+  if (first !== undefined && gone !== undefined && way === 2) {
     renamed[0] = { ...first, to: gone.name, toType: pascalCase(gone.name) };
   }
   const rest = old.slice(renames + removals);

@@ -182,6 +182,22 @@ describe("changes that meet", () => {
     expect(manual).toMatchObject([{ line: 3 }]);
   });
 
+  test("may concern one handler that two operations share", () => {
+    const files = {
+      "src/app.ts":
+        'import { createHandler } from "./generated/server.js";\nconst a = () => 1;\ncreateHandler({ a, b: a, c: a });\n',
+    };
+    const { text, again } = run(files, {
+      renamed: [rename("a", "d")],
+      removed: [remove("b")],
+      changed: [{ name: "c", what: ["a new parameter"] }],
+    });
+    expect(text("src/app.ts")).toBe(
+      'import { createHandler } from "./generated/server.js";\n// b is gone.\nconst d = () => 1;\ncreateHandler({ d, c: d });\n',
+    );
+    expect(again.files.size).toBe(0);
+  });
+
   test("take a name away and give it to a new operation", () => {
     const { text, again } = run(inline("  a: () => 1,\n"), {
       renamed: [rename("a", "b")],
