@@ -36,14 +36,14 @@ export function toBunRoutes<Server = unknown>(
   const answer = toBun(handle, options);
   const routes: Record<string, Record<string, BunHandler<Server>>> = Object.create(null);
   for (const { method, segments } of segmentedRoutes(handle)) {
-    const path = segments.map((segment, index) => `/${segmentPath(segment, index)}`).join("");
+    const path = segments.map((segment, index) => `/${bunSegment(segment, index)}`).join("");
     (routes[path] ??= Object.create(null) as Record<string, BunHandler<Server>>)[method] = answer;
   }
   return routes;
 }
 
 /** `:` and `*` have a meaning of their own, wherever they stand. */
-function segmentPath({ texts, names }: PathSegment, index: number): string {
+function bunSegment({ texts, names }: PathSegment, index: number): string {
   const [text = ""] = texts;
   const isLiteral = names.length === 0 && !/[:*]/.test(text);
   return isLiteral ? encodeURI(text).replaceAll("%25", "%") : `:segment${index}`;

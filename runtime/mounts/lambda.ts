@@ -6,7 +6,7 @@ import type { Reply, ServiceHandler } from "../exchange/exchange.ts";
 import { failure, problemReply } from "../server/problem.ts";
 import { brokenHeader } from "../server/reply-headers.ts";
 import { type LambdaAnswer, answerOf } from "./lambda/answer.ts";
-import { type LambdaEvent, checkEvent, pathOf } from "./lambda/event.ts";
+import { type LambdaEvent, checkEvent, eventPath } from "./lambda/event.ts";
 import { LambdaExchange } from "./lambda/exchange.ts";
 import { lambdaRuntime, sendTo } from "./lambda/stream.ts";
 
@@ -75,7 +75,7 @@ async function replyTo<Event extends LambdaEvent, Context>(
   options: WebMountOptions,
 ): Promise<Reply> {
   checkEvent(event);
-  const { mount, path } = pathOf(event);
+  const { mount, path } = eventPath(event);
   const target = targetOf(event.rawQueryString === "" ? path : `${path}?${event.rawQueryString}`);
   if (target === undefined) {
     return problemReply({ status: 400, detail: "The request target is not a valid URL." });

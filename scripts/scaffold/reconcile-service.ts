@@ -22,6 +22,8 @@ export interface ReconciledService {
   readonly folder: string;
   /** Why nothing was compared or written. */
   readonly problem?: string;
+  /** True where that is the problem: nothing was scaffolded for the description. */
+  readonly isAbsent: boolean;
   /** A sentence for each change of the description. */
   readonly changes: readonly string[];
   /** Files that are written, or would be. */
@@ -96,7 +98,10 @@ async function reconcileOne(
   }
   const record = readRecord(folder);
   if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
-  if (record === "none") return refuse("there are no handlers; run `specwright scaffold`");
+  if (record === "none") {
+    const problem = "there are no handlers; run `specwright scaffold`";
+    return { service: { ...nothing, problem, isAbsent: true }, diagnostics: [] };
+  }
   const other = otherService(record, description);
   if (other !== undefined) return refuse(other);
   if (isUnchanged(record.read, folder, options)) return { service: nothing, diagnostics: [] };
@@ -146,7 +151,18 @@ const none: Omit<ReconciledService, "service" | "folder"> = {
   manual: [],
   concerned: [],
   isWritten: false,
+  isAbsent: false,
 };
+
+/** Of several descriptions, those alone that have handlers; all of them where none has. */
+export function withoutAbsent(results: readonly ReconcileResult[]): readonly ReconcileResult[] {
+  if (results.every(({ services }) => services.every(({ isAbsent }) => isAbsent))) return results;
+  return results.map((result) => {
+    const services = result.services.filter(({ isAbsent }) => !isAbsent);
+    const isBroken = result.diagnostics.some(({ severity }) => severity === "error");
+    return { ...result, services, ok: !isBroken && services.every(isSettled) };
+  });
+}
 
 /** One sentence for each change. */
 export function sentencesOf(changes: ChangesSince): readonly string[] {

@@ -16,7 +16,7 @@ export interface LambdaAnswer extends LambdaHead {
 }
 
 /** A header that comes several times is joined, but for cookies, which have a list of their own. */
-export function headOf({ status, headers }: Reply, contentType?: string | null): LambdaHead {
+export function answerHead({ status, headers }: Reply, contentType?: string | null): LambdaHead {
   const joined = new Map<string, string>();
   const cookies: string[] = [];
   for (const [written, value] of headers) {
@@ -34,11 +34,11 @@ export async function answerOf(reply: Reply, method: string): Promise<LambdaAnsw
   const { body } = reply;
   if (body === undefined || method === "HEAD") {
     if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
-    return { ...headOf(reply, formType(body)), body: "", isBase64Encoded: false };
+    return { ...answerHead(reply, formType(body)), body: "", isBase64Encoded: false };
   }
-  if (typeof body === "string") return { ...headOf(reply), body, isBase64Encoded: false };
-  const [bytes, contentType] = await bytesOf(body);
-  return { ...headOf(reply, contentType), body: base64Of(bytes), isBase64Encoded: true };
+  if (typeof body === "string") return { ...answerHead(reply), body, isBase64Encoded: false };
+  const [bytes, contentType] = await replyBytes(body);
+  return { ...answerHead(reply, contentType), body: base64Of(bytes), isBase64Encoded: true };
 }
 
 /** The media type of a form, which has its boundary; that of other bodies stands in the headers. */
@@ -46,7 +46,7 @@ export function formType(body: ReplyBody | undefined): string | null {
   return body instanceof FormData ? new Response(body).headers.get("content-type") : null;
 }
 
-async function bytesOf(
+async function replyBytes(
   body: Exclude<ReplyBody, string>,
 ): Promise<readonly [Uint8Array, string | null]> {
   if (body instanceof Uint8Array) return [body, null];
@@ -56,7 +56,7 @@ async function bytesOf(
 }
 
 /** Of Node, where a project may have no types for it. */
-interface Bytes {
+interface NodeBytes {
   readonly Buffer: {
     from(
       bytes: ArrayBufferLike,
@@ -67,6 +67,6 @@ interface Bytes {
 }
 
 function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  const { Buffer } = globalThis as unknown as Bytes;
+  const { Buffer } = globalThis as unknown as NodeBytes;
   return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
 }

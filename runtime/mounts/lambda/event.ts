@@ -30,7 +30,7 @@ export function checkEvent(event: unknown): void {
 }
 
 /** Paths of the request, percent-encoded: what the stage took of its beginning, and the rest. */
-export function pathOf({ rawPath, requestContext }: LambdaEvent): Readonly<{
+export function eventPath({ rawPath, requestContext }: LambdaEvent): Readonly<{
   mount: string;
   path: string;
 }> {

@@ -37,7 +37,7 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
     this.framework = parts.framework;
     this.signal = parts.signal;
     this.#event = event;
-    this.#headers = headersOf(event);
+    this.#headers = eventHeaders(event);
   }
 
   header(name: string): string | undefined {
@@ -94,7 +94,7 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
 
 const isHost = /^[\w.-]+(?::\d{1,5})?$/u;
 
-function headersOf({ headers, cookies }: LambdaEvent): ReadonlyMap<string, string> {
+function eventHeaders({ headers, cookies }: LambdaEvent): ReadonlyMap<string, string> {
   const all = new Map<string, string>();
   const add = (name: string, value: string): void => {
     const before = all.get(name);

@@ -1,6 +1,6 @@
 /** Answers that AWS Lambda hands on while they grow. */
 import type { Reply } from "../../exchange/exchange.ts";
-import { type LambdaHead, headOf } from "./answer.ts";
+import { type LambdaHead, answerHead } from "./answer.ts";
 
 /** The global of Lambda's runtime for Node.js. */
 export interface LambdaRuntime {
@@ -35,24 +35,24 @@ export async function sendTo(
   reply: Reply,
   method: string,
 ): Promise<void> {
-  const content = reply.body === undefined ? undefined : new Response(bodyInit(reply.body));
+  const content = reply.body === undefined ? undefined : new Response(streamInit(reply.body));
   const isForm = reply.body instanceof FormData;
   const type = isForm ? content?.headers.get("content-type") : undefined;
-  const out = HttpResponseStream.from(stream, headOf(reply, type));
+  const out = HttpResponseStream.from(stream, answerHead(reply, type));
   // The runtime sends status and headers with the first piece, so an answer without a body needs one.
   out.write("");
   const isHead = method === "HEAD";
   const body = content?.body ?? null;
   if (isHead) void body?.cancel().catch(() => undefined);
-  else if (body !== null) await pipe(body, out);
+  else if (body !== null) await handOn(body, out);
   out.end();
 }
 
-function bodyInit(body: NonNullable<Reply["body"]>): BodyInit {
+function streamInit(body: NonNullable<Reply["body"]>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }
 
-async function pipe(body: ReadableStream<Uint8Array>, out: ResponseStream): Promise<void> {
+async function handOn(body: ReadableStream<Uint8Array>, out: ResponseStream): Promise<void> {
   const reader = body.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
   out.on("close", stop);
@@ -60,14 +60,14 @@ async function pipe(body: ReadableStream<Uint8Array>, out: ResponseStream): Prom
     for (;;) {
       const { done, value } = await reader.read();
       if (done || out.destroyed) break;
-      if (!out.write(value)) await drained(out);
+      if (!out.write(value)) await takesMore(out);
     }
   } finally {
     out.off("close", stop);
   }
 }
 
-function drained(out: ResponseStream): Promise<void> {
+function takesMore(out: ResponseStream): Promise<void> {
   return new Promise((resolve) => {
     const settle = (): void => {
       out.off("drain", settle);

@@ -100,12 +100,14 @@ async function runReconcile(words: Arguments): Promise<void> {
   requireReconciling();
   const planned = await plannedRuns(words, selectionOf(words));
   if (!hasValidConfig(planned, { command: "scaffold", isJson: words.flag("json") })) return;
-  const { reconcileEach } = await import("../../scaffold/reconcile-service.ts");
+  const { reconcileEach, withoutAbsent } = await import("../../scaffold/reconcile-service.ts");
   const { reconcile } = await import("../../scaffold/reconcile/reconcile.ts");
   const write = words.flag("write");
-  const results: ReconcileResult[] = [];
+  const made: ReconcileResult[] = [];
   for (const options of planned.runs)
-    results.push(await reconcileEach({ ...options, write }, reconcile));
+    made.push(await reconcileEach({ ...options, write }, reconcile));
+  // Who names a description means it; a project may have some that it does not serve.
+  const results = words.positionals.length > 0 ? made : withoutAbsent(made);
   // To look and find something is no failure, unless it was asked whether there is something.
   const isFine = ({ ok, services, diagnostics }: ReconcileResult) =>
     ok ||

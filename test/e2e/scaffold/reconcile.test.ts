@@ -119,6 +119,16 @@ describe("reconciling", () => {
     expect([code, out]).toEqual([1, expect.stringContaining("run `specwright scaffold`")]);
   });
 
+  test("passes by descriptions without handlers, unless one is named", async () => {
+    const config =
+      "specs: { a: { input: api.yaml, output: a/api }, b: { input: api.yaml, output: b/api } }\n";
+    const { run } = project({ "api.yaml": before, "specwright.config.yaml": config });
+    await run("scaffold", "a");
+    const all = await run("scaffold", "--reconcile", "--check");
+    expect(all).toMatchObject({ code: 0, out: "a/handlers: up to date\n" });
+    expect(await run("scaffold", "b", "--reconcile", "--check")).toMatchObject({ code: 1 });
+  });
+
   test("leaves a file that is not UTF-8, and names it", async () => {
     const { run, at, write } = await changedProject();
     write("src/handlers/other.ts", "");
