@@ -43,7 +43,7 @@ export type {
   PartOf,
   ValuePart,
 } from "./form-parts.ts";
-export type { StreamedHandler } from "./streamed-handler.ts";
+export type { MayStream, StreamedAnswer } from "./streamed-handler.ts";
 export type { ServiceHandler } from "../exchange/exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 

@@ -44,7 +44,7 @@ export type PartOf<
         ? Name extends Files
           ? FilePart<Name>
           :
-              | ValuePart<Name, Name extends Lists ? ItemOf<Body[Name]> : Given<Body[Name]>>
+              | ValuePart<Name, Name extends Lists ? ItemOf<Body[Name]> : PresentValue<Body[Name]>>
               | (Name extends Either ? FilePart<Name> : never)
         : never;
     } extends infer Parts
@@ -55,6 +55,6 @@ export type PartOf<
 /** A name, not all of them. */
 type IsListed<Name> = string extends Name ? never : number extends Name ? never : Name;
 
-type Given<Value> = Exclude<Value, undefined>;
+type PresentValue<Value> = Exclude<Value, undefined>;
 
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;

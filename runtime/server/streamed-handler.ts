@@ -5,11 +5,24 @@ import type { Validator } from "../issues/validator.ts";
 import type { HandlerResult } from "./handler-result.ts";
 import type { Call } from "./options.ts";
 
-/** A handler whose body is a stream. `streamed` makes it; nothing else has to know what is in it. */
+/** A handler whose body is a stream, as `streamed` makes it. */
 export interface StreamedHandler<Request, Answer, OfCall = Call> {
+  /** It stands where a usual handler of such an operation can. The server calls `handler` in its place. */
+  (input: unknown, call: unknown): StreamedAnswer;
   readonly streams: StreamOpener;
   readonly handler: (input: Request, call: OfCall) => HandlerResult<Answer>;
 }
+
+/** No handler has it: operations whose bodies can be streams list it, so that others take no streamed handler. */
+export type StreamedAnswer = { readonly status: never; readonly streamed: true };
+
+/**
+ * What a usual handler may be beside. No union of both, so that compilers tell of each `return` of a usual one
+ * what is wrong with it.
+ */
+export type MayStream<Request, Answer, OfCall = Call> = Partial<
+  Pick<StreamedHandler<Request, Answer, OfCall>, "streams" | "handler">
+>;
 
 /** How the bodies of a handler are read, and how much of them. */
 export interface StreamOpener {
@@ -55,8 +68,7 @@ export function streamedHandler(
 /** By its shape, not by its maker: that may be another copy of the runtime. */
 function isStreamed(handler: unknown): handler is StreamedHandler<object, unknown, unknown> {
   return (
-    typeof handler === "object" &&
-    handler !== null &&
+    typeof handler === "function" &&
     "streams" in handler &&
     "handler" in handler &&
     typeof handler.handler === "function"

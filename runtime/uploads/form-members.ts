@@ -89,7 +89,7 @@ export class FormMembers {
       ({ path }) => path[0] === name && (!isList || path.length > 1),
     );
     const at = items.length - 1;
-    return problemsOf(
+    return bodyProblems(
       isList
         ? issues.map((each) => ({ ...each, path: [name, at, ...each.path.slice(2)] }))
         : issues,
@@ -109,7 +109,7 @@ export class FormMembers {
     const form = decodeValue({ [name]: isList ? [value] : value }, decoding, misfits);
     const decoded: unknown = (form as Readonly<Record<string, unknown>>)[name];
     const own = misfits.filter(({ path }) => path[0] === name);
-    return { value: isList ? (decoded as unknown[])[0] : decoded, problems: problemsOf(own) };
+    return { value: isList ? (decoded as unknown[])[0] : decoded, problems: bodyProblems(own) };
   }
 
   /** What is left to be given once all parts are there, or what the form is refused for. */
@@ -122,18 +122,18 @@ export class FormMembers {
       return [name, isList || items.length > 1 ? items : items[0]] as const;
     });
     const form = Object.fromEntries([...Object.entries(joined), ...members]);
-    const problems = problemsOf(formIssues(this.#validator, form));
+    const problems = bodyProblems(formIssues(this.#validator, form));
     if (problems.length > 0) return { rest: [], problems };
     const misfits: ValidationIssue[] = [];
     const decoded = decodeValue(form, this.#body.decoding, misfits);
     const rest = Object.entries(decoded as Readonly<Record<string, unknown>>).filter(
       ([name]) => !this.#values.has(name) || this.rulesOf(name, false).isJoined,
     );
-    return { rest, problems: problemsOf(misfits) };
+    return { rest, problems: bodyProblems(misfits) };
   }
 }
 
-function problemsOf(issues: readonly ValidationIssue[]): readonly Problem[] {
+function bodyProblems(issues: readonly ValidationIssue[]): readonly Problem[] {
   const problems: Problem[] = [];
   for (const { path, message } of issues) {
     addProblem(problems, { in: "body", path, expected: message });

@@ -17,9 +17,9 @@ import type { ComingBody } from "../server/streamed-handler.ts";
 import { joinedChunks } from "../server/web.ts";
 import { type FormEvent, FormEvents } from "./form-events.ts";
 import { FormMembers, type MemberRules } from "./form-members.ts";
-import { type PartHead, partHead } from "./part-head.ts";
-import { streamOf } from "./part-streams.ts";
-import { Failure, brokenContract, expectedBody, tooLarge } from "./refused-body.ts";
+import { type PartHead, readPartHead } from "./part-head.ts";
+import { chunkStream } from "./part-streams.ts";
+import { BodyFailure, brokenContract, expectedBody, tooLarge } from "./refused-body.ts";
 
 export interface FormLimits {
   readonly size: number;
@@ -31,10 +31,10 @@ export interface FormLimits {
   readonly maxHeaderBytes: number;
 }
 
-type Part = AnyPart | OtherPart;
+type ComingPart = AnyPart | OtherPart;
 
 export class FormReader {
-  readonly failure: Failure;
+  readonly failure: BodyFailure;
   readonly #coming: ComingBody;
   readonly #limits: FormLimits;
   readonly #chunks: BodyChunks;
@@ -56,7 +56,7 @@ export class FormReader {
     this.#coming = coming;
     this.#limits = limits;
     this.#chunks = coming.chunks;
-    this.failure = new Failure(limits.size);
+    this.failure = new BodyFailure(limits.size);
     const boundary = boundaryOf(coming.contentType);
     const headers = { most: limits.maxPartHeaders, bytes: limits.maxHeaderBytes };
     this.#events = boundary === undefined ? undefined : new FormEvents(boundary, headers);
@@ -72,7 +72,7 @@ export class FormReader {
   }
 
   /** @throws RefusedBodyError, and an error where a handler went on without what it still reads. */
-  async *parts(): AsyncGenerator<Part, void, undefined> {
+  async *parts(): AsyncGenerator<ComingPart, void, undefined> {
     try {
       for (let head = await this.#next(); head !== undefined; head = await this.#next()) {
         const part = await this.#read(head);
@@ -100,7 +100,7 @@ export class FormReader {
       if (this.#parts > this.#limits.maxParts) {
         throw expectedBody(`at most ${this.#limits.maxParts} parts`);
       }
-      const head = partHead(event.headers);
+      const head = readPartHead(event.headers);
       if (head === undefined) throw malformed();
       return head;
     }
@@ -108,13 +108,13 @@ export class FormReader {
   }
 
   /** `undefined` of a part that no handler is given. */
-  async #read(head: PartHead): Promise<Part | undefined> {
+  async #read(head: PartHead): Promise<ComingPart | undefined> {
     const members = this.#members;
     if (members === undefined) return this.#readUndescribed(head);
     const { name, filename, contentType } = head;
     const rules = members.rulesOf(name, filename === undefined);
     if (filename === undefined) return this.#readText(rules, members);
-    refuse(rules, wrongMediaType(contentType, rules.contentType));
+    refusePart(rules, wrongMediaType(contentType, rules.contentType));
     if (!staysFile(contentType, rules.type)) return this.#readFileText(head, rules, members);
     refuseAll(members.addFile(rules));
     return rules.isDescribed ? this.#filePart(head) : undefined;
@@ -125,12 +125,12 @@ export class FormReader {
     return { name: head.name, value: new TextDecoder().decode(await this.#all()) };
   }
 
-  async #readText(rules: MemberRules, members: FormMembers): Promise<Part | undefined> {
+  async #readText(rules: MemberRules, members: FormMembers): Promise<ComingPart | undefined> {
     const text = bytesText(await this.#all(), "");
-    if (text === undefined) return refuse(rules, notUtf8);
+    if (text === undefined) return refusePart(rules, notUtf8);
     if (members.addStyled(rules.name, text)) return undefined;
     const { value, expected } = textPart(text, rules.type);
-    refuse(rules, expected);
+    refusePart(rules, expected);
     return this.#valuePart(rules, members, value);
   }
 
@@ -138,10 +138,10 @@ export class FormReader {
     head: PartHead,
     rules: MemberRules,
     members: FormMembers,
-  ): Promise<Part | undefined> {
+  ): Promise<ComingPart | undefined> {
     const bytes = await this.#all();
     const text = bytesText(bytes, head.contentType);
-    if (text === undefined) return refuse(rules, notText);
+    if (text === undefined) return refusePart(rules, notText);
     const value = fileText(text, rules.type);
     if (value !== undefined) return this.#valuePart(rules, members, value);
     refuseAll(members.addFile(rules));
@@ -150,7 +150,7 @@ export class FormReader {
       : undefined;
   }
 
-  #valuePart(rules: MemberRules, members: FormMembers, wire: unknown): Part | undefined {
+  #valuePart(rules: MemberRules, members: FormMembers, wire: unknown): ComingPart | undefined {
     const { value, problems } = members.addValue(rules, wire);
     refuseAll(problems);
     return rules.isDescribed && !rules.isJoined ? { name: rules.name, value } : undefined;
@@ -167,7 +167,7 @@ export class FormReader {
     };
     return filePart(
       head,
-      streamOf(next, () => undefined),
+      chunkStream(next, () => undefined),
     );
   }
 
@@ -245,7 +245,7 @@ export class FormReader {
   }
 
   /** What makes one value of many parts, and what is filled in. */
-  *#end(): Generator<Part> {
+  *#end(): Generator<ComingPart> {
     const { rest, problems } = this.#members?.end() ?? { rest: [], problems: [] };
     refuseAll(problems);
     for (const [name, value] of rest) yield { name, value };
@@ -268,7 +268,7 @@ function malformed() {
   return expectedBody("a well-formed multipart form");
 }
 
-function refuse({ name }: MemberRules, expected: string | undefined): undefined {
+function refusePart({ name }: MemberRules, expected: string | undefined): undefined {
   if (expected !== undefined) throw brokenContract([{ in: "body", path: [name], expected }]);
 }
 

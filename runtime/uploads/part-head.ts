@@ -10,7 +10,7 @@ export interface PartHead {
 }
 
 /** `undefined` where they are not those of a form, or say that the part is coded. */
-export function partHead(headers: PartHeaders): PartHead | undefined {
+export function readPartHead(headers: PartHeaders): PartHead | undefined {
   const disposition = headers["content-disposition"] ?? [];
   const [, name, filename] = isDisposition.exec(disposition.at(-1)?.trim() ?? "") ?? [];
   const coding = headers["content-transfer-encoding"]?.at(-1)?.trim().toLowerCase() ?? "";

@@ -4,7 +4,7 @@
  * A stream of what `next` gives until it is `undefined`. Nothing is asked for ahead: what waits in a
  * stream would be memory of ours.
  */
-export function streamOf(
+export function chunkStream(
   next: () => Promise<Uint8Array | undefined>,
   cancelled: () => void,
 ): ReadableStream<Uint8Array> {

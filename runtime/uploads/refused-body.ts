@@ -21,7 +21,7 @@ export class RefusedBodyError extends Error {
 }
 
 /** The first failure of a body. All that ask for more of it hear of the same one. */
-export class Failure {
+export class BodyFailure {
   #told: { readonly engine: unknown; readonly handler: unknown } | undefined;
   readonly #limit: number;
 

@@ -4,8 +4,8 @@ import type { HandlerResult } from "../server/handler-result.ts";
 import type { Call } from "../server/options.ts";
 import type { ComingBody, OpenedBody, StreamedHandler } from "../server/streamed-handler.ts";
 import { type FormLimits, FormReader } from "./form-reader.ts";
-import { streamOf } from "./part-streams.ts";
-import { Failure } from "./refused-body.ts";
+import { chunkStream } from "./part-streams.ts";
+import { BodyFailure } from "./refused-body.ts";
 
 export { RefusedBodyError } from "./refused-body.ts";
 
@@ -45,7 +45,10 @@ export function streamed<Request, Answer, OfCall = Call>(
       : openBytes(coming, limits.size);
   const idle = options.idleTimeout ?? 30_000;
   checkPositive({ ...limits, idle });
-  return { handler, streams: { size: limits.size, idle, open } };
+  const called = (): never => {
+    throw new Error("a streamed handler is called by the server alone");
+  };
+  return Object.assign(called, { handler, streams: { size: limits.size, idle, open } });
 }
 
 function limitsOf(options: StreamOptions): FormLimits {
@@ -77,7 +80,7 @@ function openForm(coming: ComingBody, limits: FormLimits): OpenedBody {
 }
 
 function openBytes({ chunks }: ComingBody, limit: number): OpenedBody {
-  const failed = new Failure(limit);
+  const failed = new BodyFailure(limit);
   const next = async (): Promise<Uint8Array | undefined> => {
     try {
       return await chunks.next();
@@ -86,5 +89,5 @@ function openBytes({ chunks }: ComingBody, limit: number): OpenedBody {
     }
   };
   const stop = (): void => chunks.stop();
-  return { body: streamOf(next, stop), failure: () => failed.value, stop };
+  return { body: chunkStream(next, stop), failure: () => failed.value, stop };
 }

@@ -3,7 +3,7 @@ import { type BodyChunks, BodyError } from "../../exchange/exchange.ts";
 import { announcedLength, bodyIsGone, isReadStarted } from "./consumed-body.ts";
 import type { IncomingMessage } from "./types.ts";
 
-interface Waiting {
+interface AwaitedChunk {
   readonly take: (chunk: Uint8Array | undefined) => void;
   readonly fail: (error: Error) => void;
 }
@@ -21,7 +21,7 @@ export class NodeChunks implements BodyChunks {
   #isEnded = false;
   #isStopped = false;
   #error: Error | undefined;
-  #waiting: Waiting | undefined;
+  #waiting: AwaitedChunk | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(incoming: IncomingMessage, limit: number, idle: number) {
@@ -101,7 +101,7 @@ export class NodeChunks implements BodyChunks {
   }
 
   /** Whoever waits, who does not wait any more. */
-  #settle(): Waiting | undefined {
+  #settle(): AwaitedChunk | undefined {
     clearTimeout(this.#timer);
     const waiting = this.#waiting;
     this.#waiting = undefined;

@@ -9,9 +9,11 @@ test("every sixth literal is safe", () => {
   expect(unsafe).toEqual(sample.map(shown).filter((one) => ofOptions.includes(one)));
 });
 
-test("only formats, names of XML and what mocks and samples have of a description are put together", () => {
+test("only formats, routes of Express, names of XML and what mocks and samples have of a description are put together", () => {
   expect(constructed.map(({ file }) => file)).toEqual([
     "formats/regex.ts",
+    // Of a path of the description, once for each route; its own characters are escaped.
+    "mounts/express.ts",
     // Sampled once per schema, for tests; the generator reports patterns that may be slow.
     "sample/object.ts",
     "sample/text.ts",

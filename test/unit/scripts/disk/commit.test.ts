@@ -16,8 +16,10 @@ import { hash } from "../../../../core/output/manifest-file.ts";
 import { commit, resume } from "../../../../scripts/disk/commit.ts";
 
 function home(files: Readonly<Record<string, string>> = {}) {
-  const base = mkdtempSync(join(tmpdir(), "specwright-commit-"));
-  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  const outside = mkdtempSync(join(tmpdir(), "specwright-commit-"));
+  onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+  const base = join(outside, "base");
+  mkdirSync(base);
   const folder = join(base, "handlers");
   mkdirSync(folder);
   for (const [path, text] of Object.entries(files)) writeFileSync(join(base, path), text);
