@@ -17,7 +17,7 @@ import { median } from "./validators/median.ts";
 const folder = join(import.meta.dirname, "../test/.emitted/bench-client");
 const isQuick = process.argv.includes("--quick");
 const pace = isQuick ? { rounds: 5, calls: 200 } : { rounds: 60, calls: 300 };
-const checks = isQuick ? 1 : 3;
+const checks = isQuick ? 1 : 9;
 
 const emitted = await emitClients(folder);
 if (emitted.heyApi === undefined)

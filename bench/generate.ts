@@ -14,8 +14,8 @@ import { synthetic } from "./synthetic.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 const corpus = resolve(process.env["SPECWRIGHT_INPUTS"] ?? join(repository, "../shared"), "corpus");
-/** As often as the first word says; small descriptions nine times. */
-const rounds = Number(process.argv[2] ?? 3);
+/** As often as the first word says, usually nine times; small descriptions nine times. */
+const rounds = Number(process.argv[2] ?? 9);
 
 /** Without a record of an earlier run. */
 function ours(name: string, ...words: readonly string[]): Tool {

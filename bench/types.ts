@@ -35,6 +35,8 @@ interface Case {
   readonly folder: string;
   /** The program is `use-<name>.ts`. */
   readonly program: string;
+  /** What others generate may have errors. */
+  readonly isOurs: boolean;
 }
 
 rmSync(home, { recursive: true, force: true });
@@ -69,13 +71,14 @@ function casesOf(name: string, description: string): Case[] {
   // Declarations have the same names.
   program(js, "all", programOfAll(ts));
   const cases: Case[] = [
-    { title: "types alone", folder: ts, program: "types" },
-    { title: `default output (${size(ts)})`, folder: ts, program: "all" },
-    { title: `as .js and .d.ts (${size(js)})`, folder: js, program: "all" },
+    { title: "types alone", folder: ts, program: "types", isOurs: true },
+    { title: `default output (${size(ts)})`, folder: ts, program: "all", isOurs: true },
+    { title: `as .js and .d.ts (${size(js)})`, folder: js, program: "all", isOurs: true },
   ];
   if (generateHeyApi(description, heyApi)) {
     program(heyApi, "all", programOfHeyApi(heyApi));
-    cases.push({ title: `hey-api (${size(heyApi)})`, folder: heyApi, program: "all" });
+    const title = `hey-api (${size(heyApi)})`;
+    cases.push({ title, folder: heyApi, program: "all", isOurs: false });
   }
   return cases;
 }
@@ -90,7 +93,7 @@ function print(compiler: string, cases: readonly Case[], setting: Setting): void
   const projects = cases.map(({ folder, program }) => writeProject(folder, program, setting));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, project] of projects.entries()) {
-      costs[index]?.push(cost(compiler, project));
+      costs[index]?.push(cost(compiler, project, cases[index]?.isOurs ?? true));
     }
   }
   const of = (index: number, key: keyof Cost) =>
@@ -101,4 +104,7 @@ function print(compiler: string, cases: readonly Case[], setting: Setting): void
   console.log(`| memory, ${setting.title} | ${ratio("memory")} |`);
   const counts = cases.map((_, index) => of(index, "instantiations")).join(" | ");
   console.log(`| instantiations, ${setting.title} | ${counts} |`);
+  const errors = cases.map((_, index) => of(index, "errors"));
+  if (errors.some((count) => count > 0))
+    console.log(`| errors, ${setting.title} | ${errors.join(" | ")} |`);
 }

@@ -49,7 +49,7 @@ export async function emitClients(folder: string): Promise<Emitted> {
   const tags = { ts: join(folder, "tags-ts"), js: join(folder, "tags-js") };
   await emit(tags.ts, github, ["types", "conversions", "client"], { split: "tag" });
   await transpileFolder(tags.ts, tags.js);
-  await emit(openapi, github, ["openapi"]);
+  await emitOpenapi(openapi, github);
   await emitThree(validated);
   const generated = generateHeyApi(join(folder, "hey-api"), join(ts, "openapi.json"));
   return {
@@ -62,14 +62,22 @@ export async function emitClients(folder: string): Promise<Emitted> {
   };
 }
 
+/** Writes `openapi.ts` for openapi-fetch. */
+export async function emitOpenapi(folder: string, document: unknown = threeOperations()) {
+  await emit(folder, document, ["openapi-types"]);
+}
+
 /** Writes our client of the three operations, and their validators. */
 export async function emitThree(folder: string): Promise<void> {
+  await emit(folder, threeOperations(), ["types", "conversions", "validators", "client"]);
+}
+
+function threeOperations(): unknown {
   const three = Object.values(operations).map(({ method, path }) => ({
     method: method.toLowerCase(),
     path,
   }));
-  const only = ["types", "conversions", "validators", "client"];
-  await emit(folder, pick(description(), three), only);
+  return pick(description(), three);
 }
 
 function description(): NonNullable<ReturnType<typeof readGithub>> {

@@ -1,9 +1,9 @@
 /** What the benchmark of clients compares does the same work: nothing here is timed. */
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Contender, type OurClient, contenders } from "../../../bench/client/contenders.ts";
-import { emitThree } from "../../../bench/client/emitted.ts";
+import { emitOpenapi, emitThree } from "../../../bench/client/emitted.ts";
 import { type OperationName, operations } from "../../../bench/client/operations.ts";
 import { loadOurs } from "../../../bench/client/overhead.ts";
 import { sizeOf } from "../../../bench/client/size.ts";
@@ -37,6 +37,11 @@ describeWithInputs("corpus/github.json", "of the clients that are compared", () 
       'URL "https://api.github.com/", not "https://api.github.com/repos/octo-org/hello-world/issues"',
       "content-type text/plain;charset=UTF-8",
     ]);
+  });
+
+  it("openapi-fetch has the types that it is compiled with", async () => {
+    await emitOpenapi(join(folder, "openapi"));
+    expect(existsSync(join(folder, "openapi/openapi.ts"))).toBe(true);
   });
 
   it("a bundle that imports anything of Node is refused", async () => {
