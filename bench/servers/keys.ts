@@ -1,4 +1,5 @@
 /** Who may call, as every competitor asks it: in a time that tells nothing of the secret. */
+import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 
 /** What callers send in `X-Key`, and as a bearer token. */
