@@ -49,7 +49,9 @@ export function changesBetween(
     if (from === undefined || before === undefined) {
       const file = filesOf(one);
       const { comment, initializer, type } = handlerText(one);
-      added.push({ name, code: `${comment}${initializer}`, type, file, uses: usesOf(initializer) });
+      const hasNoPrincipal = described.view.principal && !one.view.principal;
+      const code = `${comment}${initializer}`;
+      added.push({ name, code, type, hasNoPrincipal, file, uses: usesOf(initializer) });
       operations.set(name, { ...now, file });
       continue;
     }

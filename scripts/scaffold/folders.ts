@@ -31,6 +31,8 @@ export function placeProblem(
 ): string | undefined {
   if (isWithin(places.handlers, root))
     return "it is inside the folder of generated code; choose another one with --handlers";
+  if (lstatSync(places.handlers, { throwIfNoEntry: false })?.isFile() === true)
+    return "it is a file; choose a folder with --handlers";
   // Beside the folder that a run was started in lies what is none of its business.
   return handlers === undefined && isWithin(cwd, root)
     ? "the generated code fills the folder of the run; choose a folder with --handlers"
@@ -90,6 +92,9 @@ function hasPackage(manifest: unknown, name: string): boolean {
 
 /** A larger file is no record of ours. */
 const largestRecord = 64 * 2 ** 20;
+
+/** Why nothing can be compared where the record is broken. */
+export const brokenRecord = `${recordFile} is not a record of handlers: it has to be JSON of version 1, as \`scaffold\` wrote it; restore it from version control`;
 
 /** The record in a folder: `none` where there is no file, `broken` where it is no record. A link is not followed. */
 export function readRecord(folder: string): HandlersRecord | "none" | "broken" {

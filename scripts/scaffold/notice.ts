@@ -12,7 +12,13 @@ export async function outdatedHandlers(options: RunOptions): Promise<readonly st
   for (const description of target.descriptions) {
     const folder = handlersFolder(options, target, description);
     const record = readRecord(folder);
-    if (typeof record === "string" || otherService(record, description) !== undefined) continue;
+    if (record === "none") continue;
+    if (record === "broken") {
+      // The command that is named says what is wrong with it.
+      found.push(shown(target.cwd, folder));
+      continue;
+    }
+    if (otherService(record, description) !== undefined) continue;
     if (isUnchanged(record.read, folder, options)) continue;
     // Few runs come here: what reads descriptions is loaded for them alone.
     const { readDescribed } = await import("./description/described.ts");

@@ -11,7 +11,7 @@ import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { ChangesSince } from "./changes.ts";
 import { readDescribed } from "./description/described.ts";
-import { otherService, placesOf, projectOf, readRecord } from "./folders.ts";
+import { brokenRecord, otherService, placesOf, projectOf, readRecord } from "./folders.ts";
 import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
 import { recordText } from "./record-file.ts";
@@ -46,6 +46,8 @@ export interface ReconcileResult {
 export interface ReconcileOptions extends RunOptions {
   /** Writes; absent: only shows what would be written. */
   readonly write?: boolean;
+  /** Takes what is left to people for done. */
+  readonly done?: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ async function reconcileOne(
     if (finished !== undefined && "problem" in finished) return refuse(finished.problem);
   }
   const record = readRecord(folder);
-  if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
+  if (record === "broken") return refuse(brokenRecord);
   if (record === "none") {
     const problem = "there are no handlers; run `specwright scaffold`";
     return { service: { ...nothing, problem, isAbsent: true }, diagnostics: [] };
@@ -127,17 +129,19 @@ async function reconcileOne(
   };
   if (options.write !== true) return { service: result, diagnostics };
   const recordPath = relative(project, join(folder, recordFile)).split(sep).join("/");
+  const recorded = readFileSync(join(folder, recordFile), "utf8");
+  const isFollowed = manual.length === 0 || options.done === true;
   const written = [
     ...[...files].map(([path, text]) => changeOf(path, text, before.get(path))),
-    // The record is the last: while it is the old one, there is something to do.
-    changeOf(recordPath, recordText(changes.after), readFileSync(join(folder, recordFile), "utf8")),
+    // The record is the last: while it is the old one, there is something to do, and the next run says it again.
+    ...(isFollowed ? [changeOf(recordPath, recordText(changes.after), recorded)] : []),
   ];
   const done = await commit({ base: project, folder, changes: written });
   if ("problem" in done) return { service: { ...nothing, problem: done.problem }, diagnostics };
   const lost = done.kept.map((path) => {
     return { file: at(path), line: 1, text: "it was changed meanwhile, and stays as it is" };
   });
-  const left = [...result.manual, ...lost];
+  const left = [...(options.done === true ? [] : result.manual), ...lost];
   return { service: { ...result, manual: left, isWritten: true }, diagnostics };
 }
 

@@ -6,11 +6,11 @@ import type { ImportExtension } from "../../core/output/import-extension.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { commit, resume } from "../disk/commit.ts";
-import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { Framework, Layout } from "./description/choices.ts";
 import { readDescribed } from "./description/described.ts";
 import {
+  brokenRecord,
   nextApp,
   otherService,
   placeProblem,
@@ -98,7 +98,7 @@ async function scaffoldOne(
   const finished = await resume(project, folder);
   if (finished !== undefined && "problem" in finished) return refuse(finished.problem);
   const record = readRecord(folder);
-  if (record === "broken") return refuse(`${recordFile} there is not a record of handlers`);
+  if (record === "broken") return refuse(brokenRecord);
   if (record !== "none" && finished === undefined) {
     const known = "it has handlers already; run `specwright scaffold --reconcile`";
     return refuse(otherService(record, description) ?? known);

@@ -29,6 +29,12 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
     ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
     ...manual.map((each) => `  ${colors.yellow(placeOf(each))}: ${oneLine(each.text)}`),
+    ...(isWritten && manual.length > 0
+      ? [
+          "",
+          `then run \`specwright scaffold --reconcile --write${oneLine(request)}\` again, or with --done to take it for done`,
+        ]
+      : []),
     ...(isWritten
       ? [`${out}: ${files.length} files changed`]
       : [

@@ -33,6 +33,10 @@ const definition = {
     description: "Show what a changed description needs in your handlers. Writes nothing.",
   },
   write: { type: "boolean", description: "Make these changes. Requires --reconcile." },
+  done: {
+    type: "boolean",
+    description: "Take what the run lists to do by hand for done. Requires --write.",
+  },
   check: {
     type: "boolean",
     description: "Fail if there is something to change. Requires --reconcile.",
@@ -89,6 +93,7 @@ function checkTogether(words: Arguments): void {
   const isReconciling = words.flag("reconcile");
   for (const name of ["write", "check"])
     if (words.flag(name) && !isReconciling) throw new UsageError(`--${name} requires --reconcile`);
+  if (words.flag("done") && !words.flag("write")) throw new UsageError("--done requires --write");
   if (words.flag("write") && words.flag("check"))
     throw new UsageError("use either --write or --check, not both");
   for (const name of ["layout", "framework"])
@@ -102,10 +107,10 @@ async function runReconcile(words: Arguments): Promise<void> {
   if (!hasValidConfig(planned, { command: "scaffold", isJson: words.flag("json") })) return;
   const { reconcileEach, withoutAbsent } = await import("../../scaffold/reconcile-service.ts");
   const { reconcile } = await import("../../scaffold/reconcile/reconcile.ts");
-  const write = words.flag("write");
+  const [write, done] = [words.flag("write"), words.flag("done")];
   const made: ReconcileResult[] = [];
   for (const options of planned.runs)
-    made.push(await reconcileEach({ ...options, write }, reconcile));
+    made.push(await reconcileEach({ ...options, write, done }, reconcile));
   // Who names a description means it; a project may have some that it does not serve.
   const results = words.positionals.length > 0 ? made : withoutAbsent(made);
   // To look and find something is no failure, unless it was asked whether there is something.

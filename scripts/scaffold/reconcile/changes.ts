@@ -15,6 +15,8 @@ export interface AddedHandler {
   readonly code: string;
   /** The type of the handler, such as `GetPetHandler<Principal>`. People's own type arguments win over these. */
   readonly type: string;
+  /** True where `Handlers` has a principal as its first type argument, and this type has none. */
+  readonly hasNoPrincipal?: boolean;
   /** Names of `server.js` that the code uses. */
   readonly uses?: readonly string[];
   /** Where its constant goes, unless the handlers around it stand within one object or class. */

@@ -68,8 +68,9 @@ function concernedSteps(context: Context): readonly Concerned[] {
   const { changes, registrations, project } = context;
   return changes.changed.flatMap(({ name, what }) => {
     const former = changes.renamed.find(({ to }) => to === name)?.from;
+    // Before this run, its new name may be the one of another operation.
     const [member] =
-      registrations.members.get(name) ?? registrations.members.get(former ?? "") ?? [];
+      registrations.members.get(former ?? name) ?? registrations.members.get(name) ?? [];
     if (member === undefined) {
       context.manual.push(
         missing(

@@ -18,7 +18,12 @@ import { ts } from "./syntax.ts";
 export function removeOperations(context: Context): void {
   for (const removed of context.changes.removed) {
     const members = leavingMembers(context, removed);
-    if (members.length === 0 || isHeldBack(context, removed.name, "takes it out")) continue;
+    if (members.length === 0) {
+      // An earlier run took it out: what calls it may still be there.
+      if (isGone(context, removed)) tellCalls(context, removed.name);
+      continue;
+    }
+    if (isHeldBack(context, removed.name, "takes it out")) continue;
     const hidden: Hidden = new Map();
     for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
     dropImports(context, members, hidden);
@@ -26,6 +31,12 @@ export function removeOperations(context: Context): void {
     tellCalls(context, removed.name);
     tellUnused(context, hidden);
   }
+}
+
+/** True where no operation has the name now. */
+function isGone({ changes }: Context, { name }: RemovedHandler): boolean {
+  const { added, renamed } = changes;
+  return !added.some((each) => each.name === name) && !renamed.some(({ to }) => to === name);
 }
 
 function leavingMembers(

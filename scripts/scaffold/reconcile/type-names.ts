@@ -32,7 +32,7 @@ export function typeFor(
 ): string {
   const { name, given } = typeParts(added);
   const found = foundArguments(container, context, given !== "");
-  const text = found?.text ?? given;
+  const text = added.hasNoPrincipal === true ? afterFirst(found?.text) : (found?.text ?? given);
   if (text !== "") for (const each of wordsOf(text)) importWord(context, each, found?.source, to);
   const namespace = to.source && namespaceOf(to.source, context);
   if (namespace !== undefined) return `${namespace}.${name}${text}`;
@@ -112,8 +112,22 @@ const foundArguments = remembered(
   },
 );
 
+/** `<Framework>` of `<Principal, Framework>`. */
+function afterFirst(text = ""): string {
+  const [statement] = parsed(text).statements;
+  if (statement === undefined || !ts.isTypeAliasDeclaration(statement)) return "";
+  const { type } = statement;
+  const rest = ts.isTypeReferenceNode(type) ? type.typeArguments?.slice(1) : undefined;
+  if (rest === undefined || rest.length === 0) return "";
+  return `<${rest.map((each) => each.getText()).join(", ")}>`;
+}
+
+function parsed(text: string): ts.SourceFile {
+  return ts.createSourceFile("type.ts", `type A = X${text}`, ts.ScriptTarget.ESNext, true);
+}
+
 function wordsOf(text: string): readonly string[] {
-  const tree = ts.createSourceFile("type.ts", `type A = X${text}`, ts.ScriptTarget.ESNext, true);
+  const tree = parsed(text);
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName))

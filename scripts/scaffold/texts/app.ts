@@ -39,9 +39,9 @@ export function appText(described: Described, choices: AppChoices, modules: Modu
 
 function optionsCode(names: readonly string[], basePath: string | undefined): string {
   const entries = basePath === undefined ? [] : [["basePath", literal(basePath)] as const];
-  if (names.length + entries.length === 0) return "";
   const own = objectLiteral(entries).replace(/^\{ ?| ?\}$/g, "");
-  return `, { ${[...names, ...(own === "" ? [] : [own])].join(", ")} }`;
+  const told = "onError: (error) => console.error(error)";
+  return `, { ${[...names, ...(own === "" ? [] : [own]), told].join(", ")} }`;
 }
 
 /** Events come to URLs that a description does not state: only people can mount their receivers. */
