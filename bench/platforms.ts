@@ -71,7 +71,7 @@ async function compare(platform: string): Promise<void> {
   }
 }
 
-/** In Next.js each side has a folder of the app. */
+/** In Next.js the bare routes have a folder of the app, and what is mounted catches all other paths. */
 function sentTo(platform: string, side: Side, sent: Sent): Sent {
-  return platform === "Next.js" ? { ...sent, path: `/${side}${sent.path}` } : sent;
+  return platform === "Next.js" && side === "bare" ? { ...sent, path: `/bare${sent.path}` } : sent;
 }

@@ -54,7 +54,7 @@ export async function buildNext(
     "app/layout.js": "export default ({ children }) => <html><body>{children}</body></html>;",
     "app/bare/keyed/items/[id]/route.js": 'export { GET } from "../../../../../bare.mjs";',
     "app/bare/items/route.js": 'export { POST } from "../../../bare.mjs";',
-    "app/mounted/[...path]/route.js": `import * as routes from "../../../mounted.mjs";\n${exported} = routes;`,
+    "app/[...path]/route.js": `import * as routes from "../../mounted.mjs";\n${exported} = routes;`,
     "bare.mjs": readFileSync(modules.bare, "utf8"),
     "mounted.mjs": readFileSync(modules.mounted, "utf8"),
   };
