@@ -34,41 +34,44 @@ export type Committed =
   | { readonly problem: string };
 
 /** Makes all changes. Nothing was written where there is a problem. */
-export async function commit({ base, folder, changes }: Commit): Promise<Committed> {
-  try {
+export function commit({ base, folder, changes }: Commit): Promise<Committed> {
+  return orProblem(async () => {
     await makeFolder(folder);
-    const release = await lock(folder);
-    if (release === undefined) return { problem: "another run is writing there" };
-    try {
+    return locked(folder, async () => {
       for (const { path } of changes) {
         const obstacle = await findObstacle(base, path);
         if (obstacle === undefined) continue;
         return { problem: `"${obstacle}" is a symbolic link, or a file in place of a folder` };
       }
-      const journal = await stage(folder, changes);
-      return await finish(base, folder, journal);
-    } finally {
-      await release();
-    }
-  } catch (error) {
-    const problem = systemReason(error);
-    if (problem === undefined) throw error;
-    return { problem };
-  }
+      return finish(base, folder, await stage(folder, changes));
+    });
+  });
 }
 
 /** Finishes the change of a run that was cut off; `undefined` where there is none. */
-export async function resume(base: string, folder: string): Promise<Committed | undefined> {
-  try {
+export function resume(base: string, folder: string): Promise<Committed | undefined> {
+  return orProblem(async () => {
     const journal = await readJournal(folder);
-    if (journal === undefined) return undefined;
-    const release = await lock(folder);
-    if (release === undefined) return { problem: "another run is writing there" };
-    try {
-      return await finish(base, folder, journal);
-    } finally {
-      await release();
-    }
+    return journal && locked(folder, () => finish(base, folder, journal));
+  });
+}
+
+async function locked(folder: string, work: () => Promise<Committed>): Promise<Committed> {
+  const release = await lock(folder);
+  if (release === undefined) return { problem: "another run is writing there" };
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** What the system refuses is a problem of the user's; anything else is thrown. */
+async function orProblem<Made>(
+  work: () => Promise<Made>,
+): Promise<Made | { readonly problem: string }> {
+  try {
+    return await work();
   } catch (error) {
     const problem = systemReason(error);
     if (problem === undefined) throw error;

@@ -1,5 +1,5 @@
 /** An event of AWS Lambda as the engine sees a request. */
-import { BodyError, type Exchange } from "../../exchange/exchange.ts";
+import { type BodyChunks, BodyError, type Exchange } from "../../exchange/exchange.ts";
 import { noBytes, utf8Encoder } from "../../exchange/consumed-body.ts";
 import type { LambdaEvent } from "./event.ts";
 
@@ -10,12 +10,6 @@ export interface EventParts<Framework> {
   readonly mount: string;
   readonly framework: Framework;
   readonly signal: AbortSignal;
-}
-
-/** A body of which nothing is still to come. */
-interface WholeBody {
-  next(): Promise<Uint8Array | undefined>;
-  stop(): void;
 }
 
 export class LambdaExchange<Framework> implements Exchange<Framework> {
@@ -62,7 +56,7 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
   }
 
   /** In one piece, since all of it is there. */
-  chunks(limit: number): WholeBody {
+  chunks(limit: number): BodyChunks {
     let whole: Promise<Uint8Array> | undefined;
     let isGiven = false;
     const next = async (): Promise<Uint8Array | undefined> => {

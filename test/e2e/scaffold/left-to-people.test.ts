@@ -147,3 +147,21 @@ test("a file in place of the folder of handlers is refused", async () => {
   expect(made).toMatchObject({ code: 1 });
   expect(made.out + made.err).toContain("it is a file");
 });
+
+test("a scaffolded app prints what a handler throws, and answers 500", async () => {
+  const folder = emptyFolder("scaffold-throws");
+  const spec = join(folder, "api.json");
+  const options = { cwd: folder, spec, out: "src/api", cache: false };
+  writeFileSync(spec, described([["/a", "first"]]));
+  await generate(options);
+  await scaffold(options);
+  const file = join(folder, "src/handlers/pets.ts");
+  const thrown = '{ throw new Error("a fault of the handler"); }';
+  const text = readFileSync(file, "utf8").replace('notImplemented("first")', () => thrown);
+  writeFileSync(file, text.replace(", notImplemented", ""));
+  const test = join(folder, "src/handlers/app.test.ts");
+  writeFileSync(test, readFileSync(test, "utf8").replace("501]", "500]"));
+  const { errors, out, code } = compiledAndRun(folder);
+  expect({ errors, code }).toEqual({ errors: [], code: 0 });
+  expect(out).toContain("a fault of the handler");
+}, 60_000);
