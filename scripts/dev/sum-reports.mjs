@@ -17,7 +17,9 @@ const firstLines = (text) => String(text).split("\n").slice(0, 6).join("\n    ")
 for (const file of reports.flatMap((report) => report.testResults)) {
   const tests = file.assertionResults.filter((test) => test.status === "failed");
   for (const test of tests) {
-    console.log(`failed: ${file.name}: ${test.fullName}\n    ${test.failureMessages.map(firstLines).join("\n    ")}`);
+    console.log(
+      `failed: ${file.name}: ${test.fullName}\n    ${test.failureMessages.map(firstLines).join("\n    ")}`,
+    );
   }
   if (file.status === "failed" && tests.length === 0) {
     console.log(`failed: ${file.name}\n    ${firstLines(file.message)}`);
