@@ -1,8 +1,11 @@
 /** Tells of changed files, a moment after the last one. The only importer of chokidar. */
 import { type Stats, statSync } from "node:fs";
 import { type FSWatcher, watch } from "chokidar";
+import { Batches } from "./batches.ts";
+import { Seen, identity } from "./seen.ts";
 
 export interface Watcher {
+  /** Watches further folders. Their files count as known, but for those that change from now on. */
   readonly add: (folders: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
@@ -10,18 +13,8 @@ export interface Watcher {
 /** True for what need not be watched; a folder's files are not either then. */
 export type Ignored = (path: string, stats?: Stats) => boolean;
 
-/** Editors write several files, and some of them several times. */
-const calmMilliseconds = 150;
-
-/** How soon a folder is found to be back that was deleted and made anew, such as by a checkout. */
+/** How soon a folder is found to be another one than before, such as after a checkout. */
 const lookMilliseconds = 300;
-
-interface Watched {
-  /** Absent while the one before it is closed. */
-  readonly watcher?: FSWatcher;
-  /** Of the folder that has the name; `undefined` where none has. */
-  readonly identity: string | undefined;
-}
 
 /** `onChange` gets absolute paths, and is never called while it is still at work. */
 export async function watchFolders(
@@ -29,76 +22,73 @@ export async function watchFolders(
   onChange: (changed: ReadonlySet<string>) => Promise<void>,
   ignored: Ignored = () => false,
 ): Promise<Watcher> {
-  let changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let work: Promise<void> | undefined;
+  const roots = new Set(folders);
+  const batches = new Batches(onChange);
   let isOver = false;
-  /** None for a folder that is away. */
-  const watched = new Map<string, Watched | undefined>();
-  await Promise.all(folders.map(begin));
+  let watcher: FSWatcher;
+  let seen: Seen;
+  /** While one watcher is closed and the next one reads the folders. */
+  let isOpening = true;
+  await open();
   const looking = setInterval(look, lookMilliseconds);
   return {
     add: (further) => {
-      for (const folder of further) if (!watched.has(folder)) void begin(folder);
+      const before = roots.size;
+      for (const folder of further) roots.add(folder);
+      if (roots.size > before && !isOpening) void reopen();
     },
     close: async () => {
       isOver = true;
       clearInterval(looking);
-      clearTimeout(timer);
-      await Promise.all([...watched.values()].map((each) => each?.watcher?.close()));
-      await work;
+      await watcher.close();
+      await batches.close();
     },
   };
 
-  function begin(folder: string): Promise<void> {
-    const identity = identityOf(folder);
-    const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, ignored });
-    watched.set(folder, { watcher, identity });
-    watcher.on("all", (_, path) => note(path));
-    return new Promise((done) => void watcher.once("ready", () => done()));
+  /** Ends when all folders have been read. */
+  async function open(): Promise<void> {
+    const own = (seen = new Seen(roots));
+    watcher = watch([...roots], {
+      ignoreInitial: false,
+      followSymlinks: false,
+      alwaysStat: true,
+      ignored,
+    });
+    let isReady = false;
+    watcher.on("all", (event, path, stats) => {
+      own.hear(event, path, stats);
+      if (isReady) batches.note(path);
+    });
+    await new Promise<void>((done) => void watcher.once("ready", () => done()));
+    isReady = true;
+    isOpening = false;
   }
 
-  /** A watcher forgets a folder that goes away, with whatever is made at its place later. */
+  /**
+   * All folders are watched anew: paths that are watched twice share one handle of the system, which would go on
+   * to watch the folder that is gone. What changed in the meantime shows in what is seen.
+   */
+  async function reopen(): Promise<void> {
+    isOpening = true;
+    const before = seen;
+    const begun = Date.now();
+    await watcher.close();
+    if (isOver) return;
+    await open();
+    for (const path of seen.since(before, begun)) batches.note(path);
+    if ([...roots].some((folder) => !seen.roots.has(folder))) await reopen();
+  }
+
+  /** The system tells of a folder by its number; another one at the same path is a stranger to it. */
   function look(): void {
-    for (const [folder, each] of watched) {
-      const identity = identityOf(folder);
-      if (identity === each?.identity) continue;
-      watched.set(folder, identity === undefined ? undefined : { identity });
-      // Watchers of one path share what they ask of the system, until the last of them is closed.
-      const closed = each?.watcher?.close() ?? Promise.resolve();
-      if (identity === undefined) note(folder);
-      else void closed.then(() => resume(folder));
+    if (isOpening) return;
+    for (const [folder, known] of seen.folders) {
+      const now = identity(statSync(folder, { throwIfNoEntry: false }));
+      if (now === known) continue;
+      if (now !== undefined) return void reopen();
+      if (!roots.has(folder)) continue;
+      seen.folders.set(folder, undefined);
+      batches.note(folder);
     }
   }
-
-  async function resume(folder: string): Promise<void> {
-    if (isOver) return;
-    await begin(folder);
-    note(folder);
-  }
-
-  function note(path: string): void {
-    changed.add(path);
-    plan();
-  }
-
-  function plan(): void {
-    clearTimeout(timer);
-    if (work === undefined) timer = setTimeout(run, calmMilliseconds);
-  }
-
-  function run(): void {
-    const all = changed;
-    changed = new Set();
-    work = onChange(all).finally(() => {
-      work = undefined;
-      if (changed.size > 0) plan();
-    });
-  }
-}
-
-/** Numbers of files are used again, times of birth are not. */
-function identityOf(folder: string): string | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`;
 }
