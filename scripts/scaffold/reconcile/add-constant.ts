@@ -1,6 +1,6 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import type { Context } from "./reconcile-context.ts";
+import { type Context, placed } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { addImport, isCommonJs, namesList, namespaceIn } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
@@ -40,6 +40,7 @@ export function addConstant(
   const isLeaving = context.changes.renamed.some(({ from }) => from === added.name);
   const present =
     target !== undefined && !isLeaving && exportsName(project.checker, target, added.name);
+  noteName(context, container, added.name, name);
   const exportedAs = isBindable(added.name) || container.kind === "module" ? added.name : name;
   if (!present) {
     const importer =
@@ -129,6 +130,13 @@ function constantText(
   return `${text}${gap}export { ${name} as ${exportedAs} }${end}`;
 }
 
+/** Says where the constant of an operation could not get its name. */
+function noteName(context: Context, { node }: Container, operation: string, name: string): void {
+  if (name === operation) return;
+  const said = `its constant is called ${name}: ${operation} is taken, or cannot be the name of a constant`;
+  context.noted.push(placed(context, node, operation, [said]));
+}
+
 /** The constant stands before the statement that registers it. */
 function addBeside(
   context: Context,
@@ -138,6 +146,7 @@ function addBeside(
 ): void {
   const { edits } = context;
   const name = freeName(context, registry, added.name, new Set());
+  noteName(context, container, added.name, name);
   const isModule = container.kind === "module";
   const text = constantText(context, added, container, importerOf(context, registry), {
     name,

@@ -30,6 +30,7 @@ export function removeOperations(context: Context): void {
     removeTypes(context, removed, hidden);
     tellCalls(context, removed.name);
     tellUnused(context, hidden);
+    for (const [node, how] of hidden) context.hidden.set(node, how);
   }
 }
 

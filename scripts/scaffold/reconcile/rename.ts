@@ -1,15 +1,17 @@
 /** Operations that have a new name: keys, constants, imports, references and types follow; code stays as it is. */
 import type { RenamedHandler } from "./changes.ts";
-import { type Context, isHeldBack, missing, tell } from "./reconcile-context.ts";
+import { type Context, isHeldBack, missing, placed, tell } from "./reconcile-context.ts";
 import { exchangedNames } from "./exchanged-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
-import type { Member } from "./members.ts";
+import { type Member, codeOf } from "./members.ts";
 import { clashOf } from "./name-clash.ts";
 import { freeWords, isBindable, keyOf } from "./names.ts";
 import { type Word, listed, sourceOf } from "./project.ts";
 import { styleOf } from "./style.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
+import { labelsOf } from "./test-calls.ts";
 import { ts } from "./syntax.ts";
+import { isTypeKey } from "./type-keys.ts";
 
 /** The names of members after the renames. */
 export function renameOperations(context: Context): void {
@@ -131,26 +133,6 @@ function wordsWithin(value: ts.Node, name: string): Word[] {
   return found;
 }
 
-/** `Pick<Handlers<User>, "getPet">` and `Handlers<User>["getPet"]`. */
-export function isTypeKey({ project }: Context, word: Word): boolean {
-  if (!ts.isStringLiteral(word) || !ts.isLiteralTypeNode(word.parent)) return false;
-  let node: ts.Node = word.parent;
-  while (ts.isUnionTypeNode(node.parent) || ts.isParenthesizedTypeNode(node.parent))
-    node = node.parent;
-  const container = node.parent;
-  const object = ts.isIndexedAccessTypeNode(container)
-    ? container.objectType
-    : ts.isTypeReferenceNode(container)
-      ? container.typeArguments?.[0]
-      : undefined;
-  if (object === undefined || object === node) return false;
-  const names = project.words.get("Handlers") ?? [];
-  return (
-    names.some((each) => each.getSourceFile() === word.getSourceFile()) &&
-    /\b\w*Handlers\b/u.test(object.getText())
-  );
-}
-
 /** `handlers.getPet`, `handlers["getPet"]` and `const { getPet } = handlers`. */
 function isAccess(
   { project, registrations }: Context,
@@ -196,11 +178,40 @@ function apply(context: Context, plan: Plan, leaving: ReadonlySet<Word>): void {
     );
     return;
   }
+  const declared = plan.words.find((word) =>
+    declarationsOf(project, word).some((each) => each === word.parent),
+  );
+  if (keepsName && declared !== undefined) {
+    const why =
+      clash === undefined
+        ? "that cannot be the name of a constant"
+        : `${sourceOf(project, clash).path} has another ${to}`;
+    context.noted.push(
+      placed(context, declared, to, [`its constant keeps the name ${from}: ${why}`]),
+    );
+  }
   const words = new Set(keepsName ? [] : plan.words);
+  for (const word of [...stubWords(context, plan), ...labelsOf(context, from)]) {
+    rewrite(context, word, to, false, false);
+  }
   for (const word of new Set<ts.Node>([...plan.keys, ...words, ...plan.accesses])) {
     const isKey = plan.keys.has(word) || plan.accesses.some((each) => each === word);
     rewrite(context, word as Word, to, isKey, words.has(word as Word));
   }
+}
+
+/** `"getPet"` of `() => notImplemented("getPet")`, which nobody has written yet. */
+function stubWords({ project }: Context, { from, members }: Plan): readonly Word[] {
+  return members.flatMap((member) => {
+    const code = codeOf(project, member);
+    if (!ts.isArrowFunction(code) || code.parameters.length > 0) return [];
+    const { body } = code;
+    if (!ts.isCallExpression(body) || !/(?:^|\.)notImplemented$/u.test(body.expression.getText()))
+      return [];
+    return body.arguments.filter(
+      (each): each is ts.StringLiteralLike => ts.isStringLiteralLike(each) && each.text === from,
+    );
+  });
 }
 
 /** Writes a name anew where it stands. */

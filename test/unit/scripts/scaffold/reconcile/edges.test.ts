@@ -76,7 +76,7 @@ describe("names of members of every object", () => {
       { added: [add("constructor")] },
     );
     expect(inClass.text("src/a.ts")).toContain(
-      'readonly ["constructor"]: constructorHandler = () =>',
+      '  ["constructor"]: constructorHandler = () =>',
     );
     expect(inClass.again.files.size).toBe(0);
   });
