@@ -62,7 +62,7 @@ function difference(fact: string, text: string): Difference {
 /** What code says of a fact: the name of a member, the status, and the part of the request or the answer. */
 function wordsOf(fact: string): readonly string[] {
   const [place = ""] = /^\w+(?= parameter )/.exec(fact) ?? [];
-  const part = parts.get(place) ?? (/^credential /.test(fact) ? "auth" : "");
+  const part = parts.get(place) ?? (fact.startsWith("credential ") ? "auth" : "");
   const isBody = /(?:^|of the )(?:body |answer \S+ \S)/.test(fact);
   const [, name = ""] = /`([^]*)`/.exec(fact) ?? [];
   const [, status = ""] = /(?:^|the )answer (\d{3})/.exec(fact) ?? [];

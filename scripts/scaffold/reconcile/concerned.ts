@@ -53,7 +53,7 @@ function changedPlaces(context: Context, changed: ChangedHandler): readonly Conc
 function ofHandler(
   context: Context,
   member: Member,
-  { name, what }: ChangedHandler,
+  { name, what, principal }: ChangedHandler,
   breaking: readonly Difference[],
 ): readonly Concerned[] {
   const { project, registrations } = context;
@@ -63,7 +63,8 @@ function ofHandler(
   if (breaking.length === 0) return found;
   const typed = typedPlaces(way);
   found.push(...typed.places.map((node) => placed(context, node, name, what)));
-  if (!typed.isTyped) {
+  // A type whose principal went takes that argument for something else, which shows where it is registered.
+  if (!typed.isTyped || principal !== undefined) {
     // Nothing closer has the type, so the compiler looks at it where all handlers are given.
     const whole = registrations.all.filter(({ containers }) =>
       containers.some(({ node }) => node === member.container.node),

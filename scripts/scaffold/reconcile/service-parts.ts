@@ -3,10 +3,12 @@ import { partOf } from "./callbacks.ts";
 import { containersOf } from "./containers.ts";
 import { type Uses, usesOf } from "./generated.ts";
 import { membersOf } from "./members.ts";
+import { isFree } from "./names.ts";
 import { moduleOf } from "./project.ts";
 import { type Concerned, type Context, placed, tell } from "./reconcile-context.ts";
 import { ts } from "./syntax.ts";
 import { clientOptions } from "./test-calls.ts";
+import { declarationsOf } from "./symbols.ts";
 
 export function serviceParts(context: Context): readonly Concerned[] {
   const { principal, asked = [], gone = [], hasNoUploads } = context.changes.service ?? {};
@@ -65,8 +67,26 @@ function principalPlaces(context: Context, turn: "added" | "removed"): readonly 
       placed(context, word, name, [said]),
     ),
   );
-  const calls = handlerCalls(context).filter(({ typeArguments }) => typeArguments !== undefined);
-  return [...types, ...calls.map((call) => placed(context, call, "createHandler", [said]))];
+  const calls = handlerCalls(context);
+  const generics = calls.filter(({ typeArguments }) => typeArguments !== undefined);
+  return [
+    ...types,
+    ...generics.map((call) => placed(context, call, "createHandler", [said])),
+    ...calls.flatMap((call) => mounted(context, call)),
+  ];
+}
+
+/** Where the service is given to a framework: a type argument that is none of a principal's is one of that. */
+function mounted(context: Context, call: ts.CallExpression): readonly Concerned[] {
+  const { project } = context;
+  const { parent } = call;
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [];
+  const { text } = parent.name;
+  const said = "its type follows whether there is a principal";
+  return (project.words.get(text) ?? [])
+    .filter((word) => isFree(word) && !ts.isImportSpecifier(word.parent) && word !== parent.name)
+    .filter((word) => declarationsOf(project, word).includes(parent))
+    .map((word) => placed(context, word, text, [said]));
 }
 
 function typeWords({ references, qualified }: Uses): readonly ts.Node[] {
