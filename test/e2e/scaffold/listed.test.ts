@@ -114,11 +114,11 @@ function written({ replace }: Project): void {
   return { status: 204 };
 }`,
   );
-  replace(file, "  notImplemented,\n", "");
+  replace(file, 'import { notImplemented } from "../api/server.js";\n', "");
   replace(
     file,
-    '} from "../api/server.js";\n',
-    '} from "../api/server.js";\n\nconst all = () => [{ id: "1", name: "Ann" }];\n',
+    "// Delete this import with the last call of it.\n",
+    '\nconst all = () => [{ id: "1", name: "Ann" }];\n',
   );
 }
 
@@ -320,8 +320,8 @@ test("Keys of types and names of the runtime that go with an operation are told 
       );
       replace(
         `${handlers}/files.ts`,
-        'import { type UploadHandler, notImplemented } from "../api/server.js";',
-        'import { streamed } from "../api/runtime/uploads.js";\nimport type { UploadHandler } from "../api/server.js";',
+        'import { notImplemented } from "../api/server.js";',
+        'import { streamed } from "../api/runtime/uploads.js";',
       );
       write(
         `${handlers}/keys.ts`,
