@@ -38,16 +38,16 @@ interface Row {
 
 /** An entry for each new operation; where a test has no table, it is told that the operation has no call. */
 export function addTestCalls(context: Context): void {
-  const { project, changes, edits, output } = context;
+  const { project, registrations, changes, edits, output } = context;
   const added = changes.added.filter(({ test }) => test !== undefined);
   if (added.length === 0) return;
   const { rows, others } = rowsOf(context);
   for (const { name, test = "" } of added) {
-    // An earlier run put it there.
+    // An earlier run put it there, unless what has the name is still the one that gets another.
     const { references, qualified } = usesOf(project, name, output);
     const isCalled = [...references, ...qualified].some((word) => isTest(sourceOf(project, word)));
-    const isLeft = changes.renamed.some(({ from }) => from === name);
-    if (isCalled && !isLeft) continue;
+    const leaving = changes.renamed.find(({ from }) => from === name);
+    if (isCalled && (leaving === undefined || registrations.members.has(leaving.to))) continue;
     const [row] = rows;
     if (row === undefined) {
       const [call] = others;
