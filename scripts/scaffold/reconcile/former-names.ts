@@ -1,7 +1,7 @@
 /** Places that still say the name of an operation which has another one now, or is gone. */
 import { boundWords } from "./calls.ts";
 import { usesOf } from "./generated.ts";
-import { isHidden, isWithin } from "./hidden.ts";
+import { isHidden } from "./hidden.ts";
 import { wayToCode } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Word, sourceOf } from "./project.ts";
@@ -14,10 +14,12 @@ import { isTypeKey } from "./type-keys.ts";
 export function formerNames(context: Context): readonly Concerned[] {
   const { added, renamed, removed } = context.changes;
   const live = new Set([...added.map(({ name }) => name), ...renamed.map(({ to }) => to)]);
-  const codes = removed.flatMap(({ name }) =>
-    (context.registrations.members.get(name) ?? []).flatMap((member) => [
-      ...wayToCode(context.project, member),
-    ]),
+  const codes = new Set(
+    removed.flatMap(({ name }) =>
+      (context.registrations.members.get(name) ?? []).flatMap((member) =>
+        wayToCode(context.project, member),
+      ),
+    ),
   );
   const former = [
     ...renamed.map(({ from, to }) => ({ name: from, now: to, what: `it is ${to} now` })),
@@ -27,9 +29,14 @@ export function formerNames(context: Context): readonly Concerned[] {
     .filter(({ name }) => !live.has(name))
     .flatMap(({ name, now, what }) =>
       leftWords(context, name)
-        .filter((word) => !codes.some((code) => isWithin(word, code)))
+        .filter((word) => !isWithinOne(word, codes))
         .map((word) => placed(context, word, now, [`this says ${name}: ${what}`])),
     );
+}
+
+function isWithinOne(word: ts.Node, codes: ReadonlySet<ts.Node>): boolean {
+  for (let at = word; at !== undefined; at = at.parent) if (codes.has(at)) return true;
+  return false;
 }
 
 /** Words that no edit changes, and that mean the operation as far as can be seen. */

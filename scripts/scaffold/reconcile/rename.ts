@@ -4,9 +4,11 @@ import { type Context, isHeldBack, missing, placed, tell } from "./reconcile-con
 import { exchangedNames } from "./exchanged-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { type Member, codeOf } from "./members.ts";
+import { isWithin } from "./hidden.ts";
 import { clashOf } from "./name-clash.ts";
 import { freeWords, isBindable, keyOf } from "./names.ts";
 import { type Word, listed, sourceOf } from "./project.ts";
+import { markedNode } from "./removal-comment.ts";
 import { styleOf } from "./style.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { labelsOf } from "./test-calls.ts";
@@ -29,8 +31,20 @@ export function renameOperations(context: Context): void {
   });
   const plans = active.map((rename) => planOf(context, rename));
   const leaving = new Set(plans.flatMap(({ words }) => words));
+  for (const { to } of active) for (const word of goingWords(context, to)) leaving.add(word);
   for (const plan of plans) apply(context, plan, leaving);
   for (const rename of active) renameTypes(context, rename);
+}
+
+/** A name within code that becomes a comment, for its operation is gone and another one gets the name. */
+function goingWords({ project, registrations, changes }: Context, name: string): readonly Word[] {
+  if (!changes.removed.some((each) => each.name === name)) return [];
+  const codes = (registrations.members.get(name) ?? [])
+    .filter(({ container, node }) => container.kind === "module" && !ts.isExportSpecifier(node))
+    .map(({ node }) => markedNode(node));
+  return (project.words.get(name) ?? []).filter((word) =>
+    codes.some((code) => isWithin(word, code)),
+  );
 }
 
 /** Whether there is something to rename; `undefined` where it is done, or not to be decided. */

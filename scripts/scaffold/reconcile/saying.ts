@@ -3,6 +3,7 @@ import type { Difference } from "./changes.ts";
 import type { Context } from "./reconcile-context.ts";
 import { isHidden } from "./hidden.ts";
 import { childrenOf } from "./project.ts";
+import { remembered } from "./remembered.ts";
 import { ts } from "./syntax.ts";
 
 interface Said {
@@ -12,6 +13,9 @@ interface Said {
 
 /** Parts of requests and answers that have members: reading another member of one is not concerned. */
 const holders: ReadonlySet<string> = new Set(["path", "query", "headers", "cookies", "body"]);
+
+/** Most nodes of a function that is looked through: many operations may be called in a large one. */
+const most = 20_000;
 
 /** Values of values are followed so far. */
 const rounds = 4;
@@ -27,7 +31,7 @@ export function saying(
   for (const { text, words } of differences)
     for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), text]);
   const all = differences.map(({ text }) => text);
-  const nodes = within(region).filter((node) => !isHidden(node, hidden));
+  const nodes = within(region).filter((node) => isSaid(node) && !isHidden(node, hidden));
   const found = new Map<ts.Node, readonly string[]>();
   /** Declarations of what holds a value that is concerned, and what concerns it. */
   const kept = new Map<ts.Node, { readonly what: readonly string[]; readonly isHolder: boolean }>();
@@ -46,14 +50,17 @@ export function saying(
   return [...found].map(([node, what]) => ({ node, what }));
 }
 
+function isSaid(node: ts.Node): node is ts.Identifier | ts.StringLiteralLike | ts.NumericLiteral {
+  return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
+}
+
 function whatOf(
   node: ts.Node,
   byWord: ReadonlyMap<string, readonly string[]>,
   checker: ts.TypeChecker,
   kept: ReadonlyMap<ts.Node, { readonly what: readonly string[]; readonly isHolder: boolean }>,
 ): readonly string[] | undefined {
-  if (!ts.isIdentifier(node) && !ts.isStringLiteralLike(node) && !ts.isNumericLiteral(node))
-    return undefined;
+  if (!isSaid(node)) return undefined;
   const own = byWord.get(node.text);
   if (own !== undefined) {
     if (!holders.has(node.text)) return own;
@@ -104,12 +111,14 @@ function keep(
   if (ts.isIdentifier(parent.name)) kept.set(parent, { what, isHolder });
 }
 
-function within(region: ts.Node): readonly ts.Node[] {
+/** All nodes of a region; none of one that is too large. */
+const within = remembered((region: ts.Node): readonly ts.Node[] => {
   const found: ts.Node[] = [];
   const pending = [region];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     found.push(node);
+    if (found.length > most) return [];
     pending.push(...childrenOf(node).toReversed());
   }
   return found;
-}
+});
