@@ -18,8 +18,43 @@ export function concernedPlaces(context: Context): readonly Concerned[] {
     ...context.changes.changed.flatMap((changed) => changedPlaces(context, changed)),
     ...context.noted,
     ...formerNames(context),
+    ...unknownKeys(context),
     ...serviceParts(context),
   ];
+}
+
+/** Members whose names are worked out at run time, where a handler that is renamed or gone was not found. */
+function unknownKeys(context: Context): readonly Concerned[] {
+  const { changes, registrations } = context;
+  const lost = [
+    ...changes.renamed.filter(({ to }) => !registrations.members.has(to)).map(({ from }) => from),
+    ...changes.removed.map(({ name }) => name),
+  ].filter((name) => !registrations.members.has(name));
+  if (lost.length === 0) return [];
+  const said = ["its name is worked out at run time: see whether it is one that changed"];
+  return [...registrations.byContainer.keys()].flatMap((node) => {
+    const isObject = ts.isObjectLiteralExpression(node);
+    const members: readonly ts.Node[] = isObject
+      ? node.properties
+      : ts.isClassLike(node)
+        ? node.members
+        : [];
+    return members.filter(isUnknown).flatMap((member) => {
+      const code = ts.isPropertyAssignment(member) ? member.initializer : member;
+      const given = ts.isFunctionLike(code) ? code.parameters : [];
+      return [member, ...given].map((each) => placed(context, each, "handlers", said));
+    });
+  });
+}
+
+function isUnknown(member: ts.Node): boolean {
+  const isNamed = ts.isObjectLiteralElementLike(member) || ts.isClassElement(member);
+  const name = isNamed ? member.name : undefined;
+  return (
+    name !== undefined &&
+    ts.isComputedPropertyName(name) &&
+    !ts.isStringLiteralLike(name.expression)
+  );
 }
 
 function changedPlaces(context: Context, changed: ChangedHandler): readonly Concerned[] {
@@ -29,13 +64,11 @@ function changedPlaces(context: Context, changed: ChangedHandler): readonly Conc
   // Before this run, its new name may be the one of another operation.
   const members =
     registrations.members.get(rename?.from ?? name) ?? registrations.members.get(name) ?? [];
-  const [member] = members;
-  if (member === undefined) {
+  const breaking = differences.filter(({ breaks }) => breaks);
+  if (members.length === 0) {
     const text = `no handler of ${name} was found, of which the description says something new: ${what.join("; ")}`;
     context.manual.push(missing(context, text));
-    return [];
   }
-  const breaking = differences.filter(({ breaks }) => breaks);
   const handlers = members.flatMap((each, index) =>
     index === 0 || breaking.length > 0 ? ofHandler(context, each, changed, breaking) : [],
   );
@@ -44,6 +77,7 @@ function changedPlaces(context: Context, changed: ChangedHandler): readonly Conc
   const type = rename?.fromType ?? changed.type ?? pascalCase(name);
   return [
     ...handlers,
+    ...(members.length === 0 ? ofTexts(context, former, changed, breaking) : []),
     ...ofCalls(context, former, changed, breaking),
     ...ofTypes(context, former, typeStem(type, former), changed, breaking),
   ];
@@ -128,6 +162,20 @@ function ofRegion(
   return saying(context, region, breaking, results).map(({ node, what }) =>
     placed(context, node, name, what),
   );
+}
+
+/** Where a handler that is registered by what runs may stand: `container.register("getPet", …)`. */
+function ofTexts(
+  context: Context,
+  former: string,
+  { name, what }: ChangedHandler,
+  breaking: readonly Difference[],
+): readonly Concerned[] {
+  return (context.project.words.get(former) ?? []).flatMap((word) => {
+    const { parent } = word;
+    if (!ts.isStringLiteralLike(word) || !ts.isCallExpression(parent)) return [];
+    return [placed(context, word, name, what), ...ofRegion(context, parent, name, breaking)];
+  });
 }
 
 /** Calls by the generated client, such as those of tests. */

@@ -2,7 +2,7 @@
 import { boundWords } from "./calls.ts";
 import { usesOf } from "./generated.ts";
 import { isHidden } from "./hidden.ts";
-import { wayToCode } from "./members.ts";
+import { codeOf } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Word, sourceOf } from "./project.ts";
 import { type Concerned, type Context, placed } from "./reconcile-context.ts";
@@ -16,9 +16,9 @@ export function formerNames(context: Context): readonly Concerned[] {
   const live = new Set([...added.map(({ name }) => name), ...renamed.map(({ to }) => to)]);
   const codes = new Set(
     removed.flatMap(({ name }) =>
-      (context.registrations.members.get(name) ?? []).flatMap((member) =>
-        wayToCode(context.project, member),
-      ),
+      (context.registrations.members.get(name) ?? [])
+        .map((member) => codeOf(context.project, member))
+        .filter((code) => ts.isFunctionLike(code)),
     ),
   );
   const former = [

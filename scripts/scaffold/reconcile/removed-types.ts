@@ -89,6 +89,12 @@ function removeTypeKeys(context: Context, name: string, hidden: Hidden): void {
       edits.replace(source, literal.parent.getStart(), literal.parent.end, "((call: any) => any)");
       continue;
     }
+    const own = literal.parent;
+    if (ts.isTypeReferenceNode(own) && own.typeArguments?.[0] === literal) {
+      // A type of people that takes the key alone.
+      edits.replace(source, own.getStart(), own.end, "any");
+      continue;
+    }
     const union = literal.parent;
     if (!ts.isUnionTypeNode(union)) {
       edits.replace(source, literal.getStart(), literal.end, "never");

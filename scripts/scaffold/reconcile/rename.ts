@@ -13,7 +13,7 @@ import { styleOf } from "./style.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { labelsOf } from "./test-calls.ts";
 import { ts } from "./syntax.ts";
-import { isTypeKey } from "./type-keys.ts";
+import { isKeyArgument, isTypeKey } from "./type-keys.ts";
 
 /** The names of members after the renames. */
 export function renameOperations(context: Context): void {
@@ -26,7 +26,7 @@ export function renameOperations(context: Context): void {
       if (member !== undefined) tell(context, member.source, member.node, text);
       return false;
     }
-    if (placesOf(context, rename) === undefined) return false;
+    if (placesOf(context, rename) === undefined) return isCalledAlone(context, rename);
     return !isHeldBack(context, rename.from, `renames it to ${rename.to}`);
   });
   const plans = active.map((rename) => planOf(context, rename));
@@ -34,6 +34,24 @@ export function renameOperations(context: Context): void {
   for (const { to } of active) for (const word of goingWords(context, to)) leaving.add(word);
   for (const plan of plans) apply(context, plan, leaving);
   for (const rename of active) renameTypes(context, rename);
+}
+
+/** Whether only calls, types and keys get the new name: a handler that is not found, or has it already. */
+function isCalledAlone(
+  { project, registrations, changes }: Context,
+  rename: RenamedHandler,
+): boolean {
+  const { from, to } = rename;
+  const { renamed, added } = changes;
+  const isNew =
+    renamed.some((other) => other.to === from) || added.some(({ name }) => name === from);
+  const isHeld = project.faults.some(({ words }) => words.has(from));
+  return !isNew && !isHeld && !registrations.members.has(from) && !isTaken(changes, to);
+}
+
+/** Whether another operation had the name before. */
+function isTaken({ renamed, removed }: Context["changes"], name: string): boolean {
+  return renamed.some(({ from }) => from === name) || removed.some((each) => each.name === name);
 }
 
 /** A name within code that becomes a comment, for its operation is gone and another one gets the name. */
@@ -117,7 +135,8 @@ function planOf(context: Context, rename: RenamedHandler): Plan {
   const words: Word[] = [];
   const accesses: Word[] = [...generated.qualified];
   for (const word of project.words.get(rename.from) ?? []) {
-    if (isTypeKey(context, word) || isAccess(context, word, memberNodes)) accesses.push(word);
+    if (isTypeKey(context, word) || isKeyArgument(context, word)) accesses.push(word);
+    else if (isAccess(context, word, memberNodes)) accesses.push(word);
     else if (
       ts.isIdentifier(word) &&
       declarationsOf(project, word).some((each) => declared.has(each))

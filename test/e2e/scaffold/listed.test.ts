@@ -29,7 +29,7 @@ interface Shape {
 
 /** Three operations on pets. */
 function shop({ list = {}, get = {}, add = {}, more = {}, root = {} }: Shape = {}) {
-  return {
+  return JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },
     components: {
@@ -67,7 +67,7 @@ function shop({ list = {}, get = {}, add = {}, more = {}, root = {} }: Shape = {
       },
       ...more,
     },
-  };
+  });
 }
 
 const secured = { root: { security: [{ token: [] }] } };
