@@ -8,6 +8,7 @@ import { isHidden } from "./hidden.ts";
 import { type Member, wayToCode } from "./members.ts";
 import type { Word } from "./project.ts";
 import { type Concerned, type Context, missing, placed } from "./reconcile-context.ts";
+import { ofSchemas } from "./schema-types.ts";
 import { serviceParts } from "./service-parts.ts";
 import { saying } from "./saying.ts";
 import { ts } from "./syntax.ts";
@@ -16,6 +17,7 @@ import { isTypeKey } from "./type-keys.ts";
 export function concernedPlaces(context: Context): readonly Concerned[] {
   return [
     ...context.changes.changed.flatMap((changed) => changedPlaces(context, changed)),
+    ...ofSchemas(context),
     ...context.noted,
     ...formerNames(context),
     ...unknownKeys(context),

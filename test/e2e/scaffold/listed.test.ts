@@ -239,6 +239,42 @@ test.each<[string, Shape, Shape]>([
   120_000,
 );
 
+test("Helpers that have the type of a schema are told of its members", async () => {
+  const parts = (members: object) => ({
+    components: { schemas: { Pet: { type: "object", required: ["id"], properties: members } } },
+  });
+  const text = { type: "string" };
+  const reference = { $ref: "#/components/schemas/Pet" };
+  const get = { responses: { "200": json(reference), "404": { description: "None." } } };
+  const { untold, errors } = await toldOf(
+    "types-of-schemas",
+    shop({ get, root: parts({ id: text, name: text }) }),
+    shop({ get, root: parts({ id: text, title: text }) }),
+    (project) => {
+      written(project);
+      project.write(
+        `${handlers}/rows.ts`,
+        `import type * as api from "../api/types.js";
+import type { Pet } from "../api/types.js";
+
+export function toPet(id: string): Pet {
+  const pet: Pet = {
+    id,
+    name: "Ann",
+  };
+  return pet;
+}
+
+export const nameOf = (pet: api.Pet): string =>
+  pet.name ?? "";
+`,
+      );
+    },
+  );
+  expect(untold).toEqual([]);
+  expect(errors.length).toBeGreaterThan(1);
+}, 120_000);
+
 test("The scaffolded test follows names, and gets a line for each new operation and credential", async () => {
   const more = {
     "/toys": {

@@ -6,6 +6,8 @@ import { handlers } from "./told.ts";
 export interface Museum {
   readonly before: string;
   readonly after: string;
+  /** As before, but that anybody may call everything. */
+  readonly open: string;
 }
 
 /** One is renamed, one is gone, one is new, one becomes public; a parameter is required, and another one has a new name. */
@@ -39,7 +41,11 @@ export function museum(file: string): Museum {
       responses:
         "204": { description: Done. }
 `;
-  return { before, after: edited(after, "webhooks:\n", `${added}webhooks:\n`) };
+  return {
+    before,
+    after: edited(after, "webhooks:\n", `${added}webhooks:\n`),
+    open: edited(before, /\nsecurity:\n[^]*?(?=\n\S|\s*$)/, "\n"),
+  };
 }
 
 export const operations = [

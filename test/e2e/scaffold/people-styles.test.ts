@@ -5,7 +5,7 @@ import { body, inStyle, museum, operations, styles } from "./museum.ts";
 import { toldOf } from "./told.ts";
 
 describeWithInputs("corpus/museum.yaml", "handlers of a museum", (file) => {
-  const { before, after } = museum(file);
+  const { before, after, open } = museum(file);
 
   test.each(styles)(
     "as $name keep their code, and each error is told",
@@ -23,6 +23,16 @@ describeWithInputs("corpus/museum.yaml", "handlers of a museum", (file) => {
       for (const name of marks) expect(all).toContain(bare(body(name)));
       for (const [path, text] of told.after)
         expect({ path, mixed: mixesLines(text) }).toEqual({ path, mixed: false });
+    },
+    120_000,
+  );
+
+  test.each(styles)(
+    "as $name are told what takes a principal no more",
+    async (style) => {
+      const slug = style.name.replaceAll(/\W+/g, "-");
+      const { untold } = await toldOf(`open-${slug}`, before, open, inStyle(style));
+      expect(untold).toEqual([]);
     },
     120_000,
   );
