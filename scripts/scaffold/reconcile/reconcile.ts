@@ -1,4 +1,5 @@
 /** Makes files of handlers, which people own, fit a description that changed. Slow to load: it brings a compiler. */
+import { compareTexts } from "../../../core/base/text/compare.ts";
 import { addCallbacks } from "./callbacks.ts";
 import { addOperations } from "./add.ts";
 import type {
@@ -11,7 +12,7 @@ import type {
 import { concernedPlaces } from "./concerned.ts";
 import type { Concerned, Context, Step } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
-import { openProject } from "./project.ts";
+import { listed, openProject } from "./project.ts";
 import { findRegistrations } from "./registrations.ts";
 import { removeOperations } from "./remove.ts";
 import { renameOperations } from "./rename.ts";
@@ -62,7 +63,7 @@ function knownNames({ renamed, removed, changed }: HandlerChanges): readonly str
   ];
 }
 
-/** One place for each line and name, with all that is said of it. */
+/** One place for each line and name, with all that is said of it: the first of a name, then the others by line. */
 function joined(concerned: readonly Concerned[], applied: Applied): readonly ConcernedHandler[] {
   const found = new Map<string, ConcernedHandler & { readonly what: string[] }>();
   for (const { step, name, what } of concerned) {
@@ -72,7 +73,12 @@ function joined(concerned: readonly Concerned[], applied: Applied): readonly Con
     found.set(key, known);
     known.what.push(...what.filter((each) => !known.what.includes(each)));
   }
-  return [...found.values()];
+  const byName = new Map<string, ConcernedHandler[]>();
+  for (const each of found.values()) listed(byName, each.name).push(each);
+  return [...byName.values()].flatMap(([first, ...rest]) => [
+    ...(first === undefined ? [] : [first]),
+    ...rest.toSorted((a, b) => compareTexts(a.file, b.file) || a.line - b.line),
+  ]);
 }
 
 function manualStep(
