@@ -281,7 +281,7 @@ function starred(context: Context): Set<string> {
 }
 
 /** How a file's imports of its neighbours end. */
-function endingOf({ tree }: Source): string {
+export function endingOf({ tree }: Source): string {
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const { moduleSpecifier } = statement;

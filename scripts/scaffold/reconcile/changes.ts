@@ -18,6 +18,8 @@ export interface HandlerChanges {
 export interface ServiceChanges {
   /** Whether `Handlers` takes a principal, which it did not before, or the other way round. */
   readonly principal?: "added" | "removed";
+  /** The file that has `Principal` from now on, for a service that had none. */
+  readonly principalFile?: string;
   /** Options of `createHandler` that it must have now, and had not before. */
   readonly asked?: readonly AddedCallback["of"][];
   /** Options of `createHandler` that it had, and whose types are gone. */

@@ -13,6 +13,7 @@ import { concernedPlaces } from "./concerned.ts";
 import type { Concerned, Context, Step } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
 import { listed, openProject } from "./project.ts";
+import { turnPrincipals } from "./principal-types.ts";
 import { findRegistrations } from "./registrations.ts";
 import { removeOperations } from "./remove.ts";
 import { renameOperations } from "./rename.ts";
@@ -42,6 +43,7 @@ export function reconcile(
   };
   renameOperations(context);
   removeOperations(context);
+  turnPrincipals(context);
   addOperations(context);
   addCallbacks(context);
   addTestCalls(context);

@@ -222,3 +222,15 @@ export function inStyle({ files, write = (text) => text }: Style): (project: Pro
       );
   };
 }
+
+/** The same, of a service that anybody may call. */
+export function withoutPrincipal(style: Style): Style {
+  const bare = (text: string) =>
+    text
+      .replaceAll(/import type \{ Principal \} from "[^"]*";?\n/g, "")
+      .replaceAll(/<Principal>/g, "")
+      .replaceAll(/\s+console\.log\(\s+auth\.principal\.id,\s+\);?(?=\n)/g, "")
+      .replaceAll(/\{ auth \}(?:: \w+<"\w+">)?/g, "");
+  const files = Object.entries(style.files).map(([path, text]) => [path, bare(text)]);
+  return { ...style, files: Object.fromEntries(files) };
+}

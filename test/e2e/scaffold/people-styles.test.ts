@@ -1,7 +1,7 @@
 /** Projects of a public description, in styles of people: nothing is lost, and every error is told. */
 import { expect, test } from "vitest";
 import { describeWithInputs } from "../../support/inputs.ts";
-import { body, inStyle, museum, operations, styles } from "./museum.ts";
+import { body, inStyle, museum, operations, styles, withoutPrincipal } from "./museum.ts";
 import { toldOf } from "./told.ts";
 
 describeWithInputs("corpus/museum.yaml", "handlers of a museum", (file) => {
@@ -33,6 +33,18 @@ describeWithInputs("corpus/museum.yaml", "handlers of a museum", (file) => {
       const slug = style.name.replaceAll(/\W+/g, "-");
       const { untold } = await toldOf(`open-${slug}`, before, open, inStyle(style));
       expect(untold).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each(styles)(
+    "as $name are told what takes a principal now",
+    async (style) => {
+      const slug = style.name.replaceAll(/\W+/g, "-");
+      const project = inStyle(withoutPrincipal(style));
+      const { untold, errors } = await toldOf(`closed-${slug}`, open, before, project);
+      expect(untold).toEqual([]);
+      expect(errors.length).toBeGreaterThan(0);
     },
     120_000,
   );

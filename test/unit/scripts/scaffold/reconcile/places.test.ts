@@ -184,3 +184,45 @@ test("a type that is gone is replaced below the imports, with a line between", (
     'import { a } from "./a.js";\n\ntype GetPetHandler = (call: any) => any;\n\n// It is gone.\nexport const getPet: GetPetHandler = () => a;\n',
   );
 });
+
+const authenticate = {
+  "src/authenticate.ts": `import type { Authenticate } from "./generated/server.js";\nexport interface User {}\nexport const authenticate: Authenticate<User> = {};\n`,
+};
+const turned = (principal: "added" | "removed") => {
+  const text = "credential `key` changed";
+  const differences = [{ text, words: ["auth"], breaks: true }];
+  return { name: "getPet", what: [text], differences, type: "GetPet", principal };
+};
+
+test("the principal of an operation that becomes public goes from its types, with an import of no use", () => {
+  const files = {
+    ...authenticate,
+    "src/app.ts": `import { createHandler } from "${server}";\nimport { getPet } from "./pets.js";\nexport const handle = createHandler({ getPet });\n`,
+    "src/pets.ts": `import type { GetPetHandler, GetPetRequest } from "${server}";\nimport type { User } from "./authenticate.js";\n\nexport const getPet: GetPetHandler<User> = ({ auth }) => auth;\nexport type Of = GetPetRequest<User>;\nexport type Framed = GetPetHandler<User, Ctx>;\n`,
+  };
+  const { text, places } = run(files, { changed: [turned("removed")] });
+  expect(text("src/pets.ts")).toBe(
+    `import type { GetPetHandler, GetPetRequest } from "${server}";\n\nexport const getPet: GetPetHandler = ({ auth }) => auth;\nexport type Of = GetPetRequest;\nexport type Framed = GetPetHandler<Ctx>;\n`,
+  );
+  expect(places[0]).toContain("src/pets.ts:3 credential `key` changed");
+});
+
+test("the principal of an operation that is secured comes to its types under the name that people gave it", () => {
+  const files = {
+    ...authenticate,
+    "src/app.ts": `import { createHandler, type GetPetHandler } from "${server}";\nconst getPet: GetPetHandler<Ctx> = () => 1;\nexport const handle = createHandler({ getPet });\n`,
+  };
+  const { text } = run(files, { changed: [turned("added")] });
+  expect(text("src/app.ts")).toContain('import type { User } from "./authenticate.js";');
+  expect(text("src/app.ts")).toContain("const getPet: GetPetHandler<User, Ctx> = () => 1;");
+});
+
+test("the first principal of a service comes from the file that is new", () => {
+  const files = {
+    "src/index.ts": `import type { Handlers } from "${server}";\nexport const handlers: Handlers = {};\n`,
+  };
+  const service = { principal: "added", principalFile: "src/authenticate.ts" } as const;
+  const { text } = run(files, { service });
+  expect(text("src/index.ts")).toContain('import type { Principal } from "./authenticate.js";');
+  expect(text("src/index.ts")).toContain("export const handlers: Handlers<Principal> = {};");
+});
