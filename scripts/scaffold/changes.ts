@@ -3,11 +3,19 @@ import type { Described } from "./description/described.ts";
 import { differences } from "./differences.ts";
 import { type FileNames, fileNames } from "./file-names.ts";
 import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
-import type { AddedHandler, HandlerChanges, RenamedHandler } from "./reconcile/changes.ts";
+import type {
+  AddedHandler,
+  ChangedHandler,
+  Difference,
+  HandlerChanges,
+  RenamedHandler,
+  ServiceChanges,
+} from "./reconcile/changes.ts";
 import { type Summary, type SummedOperation, summaryOf } from "./summary.ts";
 import { authenticateMembers } from "./texts/authenticate.ts";
 import { decisionMembers } from "./texts/decisions.ts";
 import { type Handled, handlerText } from "./texts/operations.ts";
+import { callTexts, credentialTexts } from "./texts/test.ts";
 
 /** What is to be done, and the record that holds once it is. */
 export interface ChangesSince extends HandlerChanges {
@@ -37,10 +45,11 @@ export function changesBetween(
   const pairs = pairsOf(record, summary, described);
   const filesOf = fileFor(record, described, pairs, files);
   const handled = handledOf(described);
+  const testOf = callTexts(described);
   const operations = new Map<string, RecordedOperation>();
   const added: AddedHandler[] = [];
   const renamed: RenamedHandler[] = [];
-  const changed: { name: string; what: readonly string[] }[] = [];
+  const changed: ChangedHandler[] = [];
   for (const [name, now] of summary.operations) {
     const from = pairs.get(name);
     const before = from === undefined ? undefined : record.operations.get(from);
@@ -51,14 +60,18 @@ export function changesBetween(
       const { comment, initializer, type } = handlerText(one);
       const hasNoPrincipal = described.view.principal && !one.view.principal;
       const code = `${comment}${initializer}`;
-      added.push({ name, code, type, hasNoPrincipal, file, uses: usesOf(initializer) });
+      const test = testOf(one);
+      added.push({ name, code, type, hasNoPrincipal, file, uses: usesOf(initializer), test });
       operations.set(name, { ...now, file });
       continue;
     }
     operations.set(name, { ...now, file: before.file });
     if (from !== name) renamed.push({ from, to: name, fromType: before.type, toType: now.type });
-    const what = whatChanged(before, now, record, summary);
-    if (what.length > 0) changed.push({ name, what });
+    const found = whatChanged(before, now, record, summary);
+    if (found.length === 0) continue;
+    const what = found.map(({ text }) => text);
+    const principal = turned(hasCredential(before), one.view.principal);
+    changed.push({ name, what, differences: found, type: now.type, ...principal });
   }
   const kept = new Set(pairs.values());
   const removed = [...record.operations]
@@ -74,6 +87,7 @@ export function changesBetween(
     removed,
     changed,
     ...callbacksBetween(record, summary, described),
+    service: serviceBetween(record, summary, described),
     after: { service, layout, framework, read, operations, types, callbacks },
   };
 }
@@ -113,15 +127,39 @@ function whatChanged(
   now: SummedOperation,
   { types: from }: HandlersRecord,
   { types: to }: Summary,
-): readonly string[] {
+): readonly Difference[] {
   const [old, place] = [placeOf(before), placeOf(now)];
+  const moved = { text: `it is \`${place}\` now, and was \`${old}\``, words: [], breaks: false };
   const between = (member: "inputs" | "answers") =>
     differences({ facts: before[member], types: from }, { facts: now[member], types: to });
-  return [
-    ...(old === place ? [] : [`it is \`${place}\` now, and was \`${old}\``]),
-    ...between("inputs"),
-    ...between("answers"),
-  ];
+  return [...(old === place ? [] : [moved]), ...between("inputs"), ...between("answers")];
+}
+
+function hasCredential({ inputs }: RecordedOperation): boolean {
+  return [...inputs.keys()].some((fact) => fact.startsWith("credential "));
+}
+
+/** Whether something came or went. */
+function turned(before: boolean, now: boolean): Pick<ServiceChanges, "principal"> {
+  return before === now ? {} : { principal: now ? "added" : "removed" };
+}
+
+function serviceBetween(
+  record: HandlersRecord,
+  { callbacks }: Summary,
+  { view }: Described,
+): ServiceChanges {
+  const has = (names: ReadonlyMap<string, string>, of: string) =>
+    [...names.keys()].some((name) => name.startsWith(`${of}.`));
+  const kinds = ["authenticate", "decisions"] as const;
+  const [before, now] = [record.callbacks, callbacks];
+  const isGone = (of: string) => (of === "decisions" ? view.decisions.length === 0 : !has(now, of));
+  return {
+    ...turned(has(before, "authenticate"), view.principal),
+    asked: kinds.filter((of) => !has(before, of) && has(now, of)),
+    gone: kinds.filter((of) => has(before, of) && isGone(of)),
+    hasNoUploads: view.operations.every(({ streamed }) => streamed === ""),
+  };
 }
 
 function handledOf({ api, view }: Described): ReadonlyMap<string, Handled> {
@@ -149,8 +187,17 @@ function fileFor(
     }
   }
   const used = [...operations.values()].map(({ file }) => file);
+  const kept = new Set(pairs.values());
+  const live = new Set([...operations].flatMap(([name, { file }]) => (kept.has(name) ? file : [])));
+  const left = new Set(used.filter((file) => !live.has(file)));
   const names = namesFor(layout, known, [...used, ...others]);
-  return ({ operation, view }) => names.nameOf(keyOf(layout, operation, view.name));
+  const bare = namesFor(layout);
+  return ({ operation, view }) => {
+    const key = keyOf(layout, operation, view.name);
+    // A file whose handlers are all gone is still the one of its tag.
+    const plain = bare.nameOf(key);
+    return !known.has(key) && left.has(plain) ? plain : names.nameOf(key);
+  };
 }
 
 /** File names for a layout, some of which are `known`. */
@@ -186,11 +233,14 @@ function callbacksBetween(record: HandlersRecord, summary: Summary, described: D
     ["authenticate", authenticateMembers(described)],
     ["decisions", decisionMembers(described)],
   ] as const;
+  const credentials = credentialTexts(described);
   const addedCallbacks = kinds.flatMap(([of, members]) =>
     members
       .filter(({ name }) => !record.callbacks.has(`${of}.${name}`))
       .map(({ name, comment, value }) => {
-        return { of, name, code: `${comment}${value}`, uses: usesOf(value) };
+        const test = of === "authenticate" ? credentials.get(name) : undefined;
+        const given = test === undefined ? {} : { test };
+        return { of, name, code: `${comment}${value}`, uses: usesOf(value), ...given };
       }),
   );
   const names = [...record.callbacks.keys()];

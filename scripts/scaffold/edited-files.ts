@@ -66,6 +66,7 @@ export async function editedFiles(reconciling: Reconciling, read: ReadState): Pr
     {
       ...changes,
       added: changes.added.map((each) => ({ ...each, file: named(each.file) })),
+      service: { ...changes.service, principalFile: named("authenticate.ts") },
       addedCallbacks: changes.addedCallbacks.filter(({ of }) => !fresh.has(named(`${of}.ts`))),
     },
     { module: below(join(output, "server.js")) },

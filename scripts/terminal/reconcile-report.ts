@@ -25,6 +25,7 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
   return [
     ...changes.map((each) => `changed  ${oneLine(each)}`),
     ...concerned.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
+    ...(isWritten && concerned.length > 0 && manual.length === 0 ? [saidOnce] : []),
     ...(isWritten ? files.map(({ path }) => `wrote    ${oneLine(path)}`) : []),
     ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
@@ -43,6 +44,9 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
         ]),
   ];
 }
+
+/** With nothing left to do by hand, the next run compares with the description of today. */
+const saidOnce = "         these places are said once: the next run no longer names them";
 
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${oneLine(file)}:${line}`;

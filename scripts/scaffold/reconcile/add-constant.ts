@@ -1,6 +1,6 @@
 /** A handler that is a constant of its own, in the file of its tag or in a new one, and its registration. */
 import type { AddedHandler } from "./changes.ts";
-import type { Context } from "./reconcile-context.ts";
+import { type Context, placed, tell } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { addImport, isCommonJs, namesList, namespaceIn } from "./imports.ts";
 import { listOf } from "./list-edits.ts";
@@ -40,8 +40,15 @@ export function addConstant(
   const isLeaving = context.changes.renamed.some(({ from }) => from === added.name);
   const present =
     target !== undefined && !isLeaving && exportsName(project.checker, target, added.name);
-  const exportedAs = isBindable(added.name) || container.kind === "module" ? added.name : name;
+  const stays = isLeaving && target !== undefined && staysExported(context, target, added.name);
+  if (stays && container.kind === "module") {
+    const text = `add ${added.name}, a ${added.type}, by hand: ${target.path} exports another one`;
+    return tell(context, target, target.tree, text);
+  }
+  const isOwnName = container.kind === "module" || (isBindable(added.name) && !stays);
+  const exportedAs = isOwnName ? added.name : name;
   if (!present) {
+    noteName(context, container, added.name, name);
     const importer =
       target === undefined
         ? newImporter(context, added.file, registry, files)
@@ -70,6 +77,16 @@ function exportsName(checker: ts.TypeChecker, { tree }: Source, name: string): b
   return (
     module !== undefined && checker.getExportsOfModule(module).some((each) => each.name === name)
   );
+}
+
+/** Whether a rename leaves the export of a name, for its file has another thing of the new one. */
+function staysExported({ project, edits }: Context, source: Source, name: string): boolean {
+  const module = project.checker.getSymbolAtLocation(source.tree);
+  const found = module?.exports?.get(ts.escapeLeadingUnderscores(name))?.declarations ?? [];
+  return found.some((each) => {
+    const own = ts.getNameOfDeclaration(each);
+    return own !== undefined && !edits.isReplaced(source, own.getStart());
+  });
 }
 
 function newImporter(
@@ -129,6 +146,13 @@ function constantText(
   return `${text}${gap}export { ${name} as ${exportedAs} }${end}`;
 }
 
+/** Says where the constant of an operation could not get its name. */
+function noteName(context: Context, { node }: Container, operation: string, name: string): void {
+  if (name === operation) return;
+  const said = `its constant is called ${name}: ${operation} is taken, or cannot be the name of a constant`;
+  context.noted.push(placed(context, node, operation, [said]));
+}
+
 /** The constant stands before the statement that registers it. */
 function addBeside(
   context: Context,
@@ -138,6 +162,7 @@ function addBeside(
 ): void {
   const { edits } = context;
   const name = freeName(context, registry, added.name, new Set());
+  noteName(context, container, added.name, name);
   const isModule = container.kind === "module";
   const text = constantText(context, added, container, importerOf(context, registry), {
     name,
@@ -256,7 +281,7 @@ function starred(context: Context): Set<string> {
 }
 
 /** How a file's imports of its neighbours end. */
-function endingOf({ tree }: Source): string {
+export function endingOf({ tree }: Source): string {
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const { moduleSpecifier } = statement;

@@ -151,9 +151,7 @@ function addToClass(
   const type = isTyped
     ? `: ${typeFor(context, added, container, importerOf(context, source))}`
     : "";
-  const statics = node.members.filter((each) => isStatic(each)).length;
-  const modifiers = `${statics * 2 > node.members.length ? "static " : ""}${isTyped ? "readonly " : ""}`;
-  const text = `${comment}${modifiers}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
+  const text = `${comment}${modifiersLike(node, isTyped)}${key}${type} = ${value}${style.hasSemicolons ? ";" : ""}`;
   const { eol } = style;
   if (last === undefined) {
     const isEmpty = source.text.slice(node.members.pos, node.end - 1).trim() === "";
@@ -174,11 +172,34 @@ function addToClass(
   return edits.insert(source, place, `${eol}${eol}${indent}${text}${close}`);
 }
 
-/** Members of a class that is given itself, and not an instance of it. */
-function isStatic(member: ts.ClassElement): boolean {
+/** What most members have: `public`, `static` in a class that is given itself, `readonly` as its properties. */
+function modifiersLike({ members }: ts.ClassLikeDeclaration, isTyped: boolean): string {
+  const handlers = members.filter((each) => !ts.isConstructorDeclaration(each));
+  const properties = handlers.filter((each) => ts.isPropertyDeclaration(each) && !isPrivate(each));
+  const said = [
+    isTyped && mostHave(handlers, ts.SyntaxKind.PublicKeyword) ? "public " : "",
+    mostHave(handlers, ts.SyntaxKind.StaticKeyword) ? "static " : "",
+    isTyped && mostHave(properties, ts.SyntaxKind.ReadonlyKeyword) ? "readonly " : "",
+  ];
+  return said.join("");
+}
+
+function mostHave(members: readonly ts.ClassElement[], kind: ts.SyntaxKind): boolean {
+  return members.filter((each) => hasModifier(each, kind)).length * 2 > members.length;
+}
+
+/** Fields of a class are `readonly` for reasons of their own. */
+function isPrivate(member: ts.ClassElement): boolean {
+  return (
+    hasModifier(member, ts.SyntaxKind.PrivateKeyword) ||
+    (member.name !== undefined && ts.isPrivateIdentifier(member.name))
+  );
+}
+
+function hasModifier(member: ts.ClassElement, kind: ts.SyntaxKind): boolean {
   return (
     ts.canHaveModifiers(member) &&
-    ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true
+    ts.getModifiers(member)?.some((each) => each.kind === kind) === true
   );
 }
 

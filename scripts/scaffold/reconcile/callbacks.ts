@@ -63,7 +63,7 @@ function addCallback(
 }
 
 /** What `createHandler` gets as `decisions` or `authenticate`; else what has their type, or their name. */
-function partOf(
+export function partOf(
   { project, registrations }: Context,
   of: AddedCallback["of"],
 ): readonly Container[] {

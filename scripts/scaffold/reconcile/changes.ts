@@ -7,6 +7,35 @@ export interface HandlerChanges {
   readonly removed: readonly RemovedHandler[];
   readonly addedCallbacks: readonly AddedCallback[];
   readonly changed: readonly ChangedHandler[];
+  /** Callbacks that nothing asks for any more, such as `authenticate.key`. */
+  readonly removedCallbacks?: readonly string[];
+  /** Callbacks that have to give something else now. */
+  readonly changedCallbacks?: readonly string[];
+  /** What changed for the service as a whole; absent: nothing. */
+  readonly service?: ServiceChanges;
+}
+
+export interface ServiceChanges {
+  /** Whether `Handlers` takes a principal, which it did not before, or the other way round. */
+  readonly principal?: "added" | "removed";
+  /** The file that has `Principal` from now on, for a service that had none. */
+  readonly principalFile?: string;
+  /** Options of `createHandler` that it must have now, and had not before. */
+  readonly asked?: readonly AddedCallback["of"][];
+  /** Options of `createHandler` that it had, and whose types are gone. */
+  readonly gone?: readonly AddedCallback["of"][];
+  /** True where no operation can stream, so that no module of the runtime is made for it. */
+  readonly hasNoUploads?: boolean;
+}
+
+/** One thing that is another about an operation. */
+export interface Difference {
+  /** A sentence about it. */
+  readonly text: string;
+  /** What code says of it: names of members, parts of requests and statuses. */
+  readonly words: readonly string[];
+  /** False for what neither a handler nor a caller has to know, such as a parameter that may be left out. */
+  readonly breaks: boolean;
 }
 
 export interface AddedHandler {
@@ -19,6 +48,8 @@ export interface AddedHandler {
   readonly hasNoPrincipal?: boolean;
   /** Names of `server.js` that the code uses. */
   readonly uses?: readonly string[];
+  /** Its line of the scaffolded test: an entry that calls it as a member of `api`. */
+  readonly test?: string;
   /** Where its constant goes, unless the handlers around it stand within one object or class. */
   readonly file: string;
 }
@@ -46,11 +77,20 @@ export interface AddedCallback {
   readonly code: string;
   /** Names of `server.js` that the code uses. */
   readonly uses?: readonly string[];
+  /** What the scaffolded test gives its client as the credential of this scheme. */
+  readonly test?: string;
 }
 
 export interface ChangedHandler {
   readonly name: string;
+  /** Sentences. */
   readonly what: readonly string[];
+  /** The same with the words of code; absent: nothing but the handler is concerned. */
+  readonly differences?: readonly Difference[];
+  /** Its types: `GetPet` or `GetPetHandler`; absent: the name in Pascal case. */
+  readonly type?: string;
+  /** Whether its types take a principal, which they did not before, or the other way round. */
+  readonly principal?: "added" | "removed";
 }
 
 /** Something that a person has to do, and where. */

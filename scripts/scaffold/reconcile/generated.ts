@@ -84,6 +84,23 @@ export function usesOf(project: Project, name: string, output: GeneratedModules)
   return { specifiers, references, qualified };
 }
 
+/** Names by which a file has something of generated modules: each name of an import, and each namespace. */
+export function importedNames(
+  project: Project,
+  { tree }: Source,
+  output: GeneratedModules,
+): readonly ts.Identifier[] {
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement)) return [];
+    const bindings = statement.importClause?.namedBindings;
+    if (bindings === undefined) return [];
+    if (ts.isNamespaceImport(bindings))
+      return isGenerated(project, bindings, output) ? [bindings.name] : [];
+    const own = bindings.elements.filter((each) => isGenerated(project, each, output));
+    return own.map(({ name }) => name);
+  });
+}
+
 /** Whether a declaration takes something from the folder that `server.js` is in. */
 function isGenerated(project: Project, declaration: ts.Node, output: GeneratedModules): boolean {
   const specifier = specifierOf(declaration);

@@ -94,15 +94,18 @@ function exported(project: Project, container: Container & { readonly kind: "mod
 
 /** The node that holds the code of a handler: through names, imports and one wrapper after the other. */
 export function codeOf(project: Project, member: Member): ts.Node {
-  let node: ts.Node = member.value ?? member.node;
-  const seen = new Set<ts.Node>();
-  while (!seen.has(node)) {
-    seen.add(node);
-    const next = inward(project, node);
-    if (next === undefined) break;
-    node = next;
+  return wayToCode(project, member).at(-1) ?? member.node;
+}
+
+/** From what is registered to the node that holds the code. */
+export function wayToCode(project: Project, member: Member): readonly ts.Node[] {
+  const way = new Set<ts.Node>();
+  let node: ts.Node | undefined = member.value ?? member.node;
+  while (node !== undefined && !way.has(node)) {
+    way.add(node);
+    node = inward(project, node);
   }
-  return node;
+  return [...way];
 }
 
 function inward(project: Project, start: ts.Node): ts.Node | undefined {

@@ -1,8 +1,8 @@
 /** How the handlers of one container are registered: a new one is registered like most of them. */
 import { type Container, unwrapped } from "./containers.ts";
 import type { Member } from "./members.ts";
-import { type Project, type Source, sourceOf } from "./project.ts";
-import { type Context, tell } from "./reconcile-context.ts";
+import { type Project, type Source, listed, sourceOf } from "./project.ts";
+import { type Context, placed, tell } from "./reconcile-context.ts";
 import { remembered } from "./remembered.ts";
 import type { Registrations } from "./registrations.ts";
 import { ts } from "./syntax.ts";
@@ -14,8 +14,10 @@ export interface Neighbours {
   readonly standInside: boolean;
   /** Most come from default exports. */
   readonly areDefaults: boolean;
-  /** One of them, where most are wrapped. */
-  readonly wrapper?: ts.CallExpression;
+  /** Those that are wrapped, each with its call. */
+  readonly wrapped: readonly { readonly name: string; readonly call: ts.CallExpression }[];
+  /** True where those are more than half. */
+  readonly areWrapped: boolean;
 }
 
 export function neighboursOf(
@@ -33,20 +35,27 @@ const read = remembered(
     const imports = source.tree.statements.filter((each) => ts.isImportDeclaration(each));
     // Nothing in it yet: files that import nothing keep code where it is.
     const isBare = imports.length === 0 || ts.isArrayLiteralExpression(node);
-    const calls = members.flatMap(({ value }) => {
+    const wrapped = members.flatMap(({ name, value }) => {
       const call = value && unwrapped(value);
-      return call !== undefined && ts.isCallExpression(call) ? [call] : [];
+      return call !== undefined && ts.isCallExpression(call) && !isBound(call)
+        ? [{ name, call }]
+        : [];
     });
-    const [wrapper] = calls.length * 2 > members.length ? calls : [];
     const defaults = new Set(imports.flatMap(({ importClause }) => importClause?.name?.text ?? []));
     return {
       haveOwnCode: members.length === 0 ? isBare : named.length * 2 < members.length,
       standInside: standInside(project, members, source),
       areDefaults: members.filter((each) => isDefault(each, defaults)).length * 2 > members.length,
-      ...(wrapper && { wrapper }),
+      wrapped,
+      areWrapped: wrapped.length * 2 > members.length,
     };
   },
 );
+
+/** `pets.getPet.bind(pets)` is the method itself. */
+function isBound({ expression }: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === "bind";
+}
 
 function isName(node: ts.Node): boolean {
   if (ts.isCallExpression(node)) {
@@ -88,12 +97,22 @@ export function tellWrapper(
   registry: Source,
   name: string,
 ): void {
-  const { wrapper } = neighboursOf(container, context.project, context.registrations);
-  if (wrapper === undefined) return;
-  tell(
-    context,
-    registry,
-    wrapper,
-    `${name} is registered as it is; its neighbours are wrapped by ${wrapper.expression.getText()}: wrap it too where it needs that`,
-  );
+  const { wrapped, areWrapped } = neighboursOf(container, context.project, context.registrations);
+  const [first] = wrapped;
+  if (first === undefined) return;
+  const byWrapper = new Map<string, string[]>();
+  for (const { name: own, call } of wrapped) listed(byWrapper, call.expression.getText()).push(own);
+  const which = [...byWrapper].map(([wrapper, names]) => `${someOf(names)} by ${wrapper}`);
+  const said = `registered as it is, and of its neighbours these are wrapped: ${which.join("; ")}`;
+  const text = `wrap it too where it needs that`;
+  // Where most of them are not, it is only worth a look.
+  if (areWrapped) tell(context, registry, first.call, `${name} is ${said}: ${text}`);
+  else context.noted.push(placed(context, first.call, name, [`it is ${said}: ${text}`]));
+}
+
+/** The first names of a list, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const most = 3;
+  const more = names.length - most;
+  return names.slice(0, most).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

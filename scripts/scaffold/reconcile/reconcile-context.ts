@@ -1,7 +1,8 @@
 /** What every step of reconciling works with. */
 import type { GeneratedModules, HandlerChanges } from "./changes.ts";
 import type { Edits } from "./edits.ts";
-import type { Project, Source } from "./project.ts";
+import type { Hidden } from "./hidden.ts";
+import { type Project, type Source, sourceOf } from "./project.ts";
 import type { Registrations } from "./registrations.ts";
 import type { ts } from "./syntax.ts";
 
@@ -12,6 +13,20 @@ export interface Context {
   readonly output: GeneratedModules;
   readonly edits: Edits;
   readonly manual: Step[];
+  /** Files that got a type in place of one that is no longer generated. */
+  readonly aliased: Set<Source>;
+  /** Places to look at that edits come upon. */
+  readonly noted: Concerned[];
+  /** What is no code any more, of all operations that are gone. */
+  readonly hidden: Hidden;
+}
+
+/** A place to look at. */
+export interface Concerned {
+  readonly step: Step;
+  /** Of an operation, or of a part of the service. */
+  readonly name: string;
+  readonly what: readonly string[];
 }
 
 /** A manual step, at a place of an old text. */
@@ -22,6 +37,17 @@ export interface Step {
   readonly file?: string;
   readonly line?: number;
   readonly text: string;
+}
+
+/** A place to look at, by its node. */
+export function placed(
+  { project }: Pick<Context, "project">,
+  node: ts.Node,
+  name: string,
+  what: readonly string[],
+): Concerned {
+  const step = { source: sourceOf(project, node), position: node.getStart(), text: "" };
+  return { name, what, step };
 }
 
 export function tell(context: Context, source: Source, node: ts.Node, text: string): void {

@@ -1,4 +1,5 @@
 /** Makes files of handlers, which people own, fit a description that changed. Slow to load: it brings a compiler. */
+import { compareTexts } from "../../../core/base/text/compare.ts";
 import { addCallbacks } from "./callbacks.ts";
 import { addOperations } from "./add.ts";
 import type {
@@ -8,13 +9,15 @@ import type {
   ManualStep,
   Reconciled,
 } from "./changes.ts";
-import { type Context, type Step, missing } from "./reconcile-context.ts";
+import { concernedPlaces } from "./concerned.ts";
+import type { Concerned, Context, Step } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
-import { codeOf } from "./members.ts";
-import { openProject, sourceOf } from "./project.ts";
+import { listed, openProject } from "./project.ts";
+import { turnPrincipals } from "./principal-types.ts";
 import { findRegistrations } from "./registrations.ts";
 import { removeOperations } from "./remove.ts";
 import { renameOperations } from "./rename.ts";
+import { addTestCalls, addTestCredentials } from "./test-calls.ts";
 
 /**
  * The files with as few edits as the changes need; all else stays byte for byte. What is not understood stays
@@ -34,20 +37,23 @@ export function reconcile(
     output,
     edits: new Edits(),
     manual: [],
+    aliased: new Set(),
+    noted: [],
+    hidden: new Map(),
   };
   renameOperations(context);
   removeOperations(context);
+  turnPrincipals(context);
   addOperations(context);
   addCallbacks(context);
-  const concerned = concernedSteps(context);
+  addTestCalls(context);
+  addTestCredentials(context);
+  const concerned = concernedPlaces(context);
   const applied = context.edits.apply(project);
   return {
     files: applied.files,
     manual: context.manual.map((step) => manualStep(step, applied)),
-    concerned: concerned.map(({ step, name, what }) => {
-      const { file, line } = manualStep(step, applied);
-      return { file, line, name, what };
-    }),
+    concerned: joined(concerned, applied),
   };
 }
 
@@ -59,36 +65,22 @@ function knownNames({ renamed, removed, changed }: HandlerChanges): readonly str
   ];
 }
 
-interface Concerned extends Pick<ConcernedHandler, "name" | "what"> {
-  readonly step: Step;
-}
-
-/** Where the code of handlers stands whose inputs or answers changed. */
-function concernedSteps(context: Context): readonly Concerned[] {
-  const { changes, registrations, project } = context;
-  return changes.changed.flatMap(({ name, what }) => {
-    const former = changes.renamed.find(({ to }) => to === name)?.from;
-    // Before this run, its new name may be the one of another operation.
-    const [member] =
-      registrations.members.get(former ?? name) ?? registrations.members.get(name) ?? [];
-    if (member === undefined) {
-      context.manual.push(
-        missing(
-          context,
-          `no handler of ${name} was found, of which the description says something new: ${what.join("; ")}`,
-        ),
-      );
-      return [];
-    }
-    const code = codeOf(project, member);
-    return [
-      {
-        name,
-        what,
-        step: { source: sourceOf(project, code), position: code.getStart(), text: "" },
-      },
-    ];
-  });
+/** One place for each line and name, with all that is said of it: the first of a name, then the others by line. */
+function joined(concerned: readonly Concerned[], applied: Applied): readonly ConcernedHandler[] {
+  const found = new Map<string, ConcernedHandler & { readonly what: string[] }>();
+  for (const { step, name, what } of concerned) {
+    const { file, line } = manualStep(step, applied);
+    const key = `${file}:${line} ${name}`;
+    const known = found.get(key) ?? { file, line, name, what: [] };
+    found.set(key, known);
+    known.what.push(...what.filter((each) => !known.what.includes(each)));
+  }
+  const byName = new Map<string, ConcernedHandler[]>();
+  for (const each of found.values()) listed(byName, each.name).push(each);
+  return [...byName.values()].flatMap(([first, ...rest]) => [
+    ...(first === undefined ? [] : [first]),
+    ...rest.toSorted((a, b) => compareTexts(a.file, b.file) || a.line - b.line),
+  ]);
 }
 
 function manualStep(

@@ -57,7 +57,7 @@ function variablesOf(project: Project, all: readonly Registration[]): ReadonlySe
 }
 
 /** A name and what imports and types of people call it. */
-function namesFor(project: Project, name: string): readonly Word[] {
+export function namesFor(project: Project, name: string): readonly Word[] {
   const found: Word[] = [];
   const pending = [name];
   const seen = new Set(pending);

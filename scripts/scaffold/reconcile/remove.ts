@@ -30,6 +30,7 @@ export function removeOperations(context: Context): void {
     removeTypes(context, removed, hidden);
     tellCalls(context, removed.name);
     tellUnused(context, hidden);
+    for (const [node, how] of hidden) context.hidden.set(node, how);
   }
 }
 
@@ -131,9 +132,11 @@ function plainCode({ project }: Context, { value, node, container }: Member): ts
 /** Files that call the operation by the generated client, such as tests. */
 function tellCalls(context: Context, name: string): void {
   const { specifiers, qualified } = usesOf(context.project, name, context.output);
+  const isTaken = context.changes.renamed.some(({ to }) => to === name);
+  const why = isTaken ? "is another operation now" : "is no longer generated";
   for (const word of [...specifiers, ...qualified]) {
     const source = sourceOf(context.project, word);
-    tell(context, source, word, `${name} is no longer generated: take what calls it out`);
+    tell(context, source, word, `${name} ${why}: take what calls it out`);
   }
 }
 

@@ -7,9 +7,9 @@ import { type Hidden, isHidden } from "./hidden.ts";
 import { besideImports, removeImport } from "./imports.ts";
 import { type List, listOf } from "./list-edits.ts";
 import { type Source, type Word, isJavaScript, listed, sourceOf } from "./project.ts";
-import { isTypeKey } from "./rename.ts";
 import { styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
+import { isTypeKey } from "./type-keys.ts";
 
 export function removeTypes(context: Context, removed: RemovedHandler, hidden: Hidden): void {
   const stem = typeStem(removed.type ?? pascalCase(removed.name), removed.name);
@@ -52,15 +52,18 @@ function removeType(context: Context, name: string, end: string, hidden: Hidden)
     listed(live, source).push(word);
   }
   for (const [source, words] of live) {
+    const isFirst = !context.aliased.has(source);
+    context.aliased.add(source);
     const local = localName(specifiers, source) ?? name;
     const count = Math.max(...words.map(argumentCount));
     const parameters = ["_Principal = unknown", "_Framework = unknown"].slice(0, count);
     const given = parameters.length > 0 ? `<${parameters.join(", ")}>` : "";
-    const { hasSemicolons } = styleOf(source);
+    const { hasSemicolons, eol } = styleOf(source);
     const type = end === "Handler" ? "(call: any) => any" : "any";
     const alias = `type ${local}${given} = ${type}${hasSemicolons ? ";" : ""}`;
     const { place, text } = besideImports(source, alias);
-    edits.insertLast(source, place, text);
+    // A line of its own between the imports and the first of them.
+    edits.insertLast(source, place, (isFirst && text.startsWith(eol) ? eol : "") + text);
   }
 }
 
@@ -84,6 +87,12 @@ function removeTypeKeys(context: Context, name: string, hidden: Hidden): void {
     const literal = word.parent;
     if (ts.isIndexedAccessTypeNode(literal.parent)) {
       edits.replace(source, literal.parent.getStart(), literal.parent.end, "((call: any) => any)");
+      continue;
+    }
+    const own = literal.parent;
+    if (ts.isTypeReferenceNode(own) && own.typeArguments?.[0] === literal) {
+      // A type of people that takes the key alone.
+      edits.replace(source, own.getStart(), own.end, "any");
       continue;
     }
     const union = literal.parent;

@@ -1,15 +1,19 @@
 /** Operations that have a new name: keys, constants, imports, references and types follow; code stays as it is. */
 import type { RenamedHandler } from "./changes.ts";
-import { type Context, isHeldBack, missing, tell } from "./reconcile-context.ts";
+import { type Context, isHeldBack, missing, placed, tell } from "./reconcile-context.ts";
 import { exchangedNames } from "./exchanged-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
-import type { Member } from "./members.ts";
+import { type Member, codeOf } from "./members.ts";
+import { isWithin } from "./hidden.ts";
 import { clashOf } from "./name-clash.ts";
-import { freeWords, isBindable, keyOf } from "./names.ts";
+import { freeWords, isBindable } from "./names.ts";
 import { type Word, listed, sourceOf } from "./project.ts";
-import { styleOf } from "./style.ts";
+import { markedNode } from "./removal-comment.ts";
+import { rewrite } from "./rewrite-name.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
+import { labelsOf } from "./test-calls.ts";
 import { ts } from "./syntax.ts";
+import { isKeyArgument, isTypeKey } from "./type-keys.ts";
 
 /** The names of members after the renames. */
 export function renameOperations(context: Context): void {
@@ -22,13 +26,43 @@ export function renameOperations(context: Context): void {
       if (member !== undefined) tell(context, member.source, member.node, text);
       return false;
     }
-    if (placesOf(context, rename) === undefined) return false;
+    if (placesOf(context, rename) === undefined) return isCalledAlone(context, rename);
     return !isHeldBack(context, rename.from, `renames it to ${rename.to}`);
   });
   const plans = active.map((rename) => planOf(context, rename));
   const leaving = new Set(plans.flatMap(({ words }) => words));
+  for (const { to } of active) for (const word of goingWords(context, to)) leaving.add(word);
   for (const plan of plans) apply(context, plan, leaving);
   for (const rename of active) renameTypes(context, rename);
+}
+
+/** Whether only calls, types and keys get the new name: a handler that is not found, or has it already. */
+function isCalledAlone(
+  { project, registrations, changes }: Context,
+  rename: RenamedHandler,
+): boolean {
+  const { from, to } = rename;
+  const { renamed, added } = changes;
+  const isNew =
+    renamed.some((other) => other.to === from) || added.some(({ name }) => name === from);
+  const isHeld = project.faults.some(({ words }) => words.has(from));
+  return !isNew && !isHeld && !registrations.members.has(from) && !isTaken(changes, to);
+}
+
+/** Whether another operation had the name before. */
+function isTaken({ renamed, removed }: Context["changes"], name: string): boolean {
+  return renamed.some(({ from }) => from === name) || removed.some((each) => each.name === name);
+}
+
+/** A name within code that becomes a comment, for its operation is gone and another one gets the name. */
+function goingWords({ project, registrations, changes }: Context, name: string): readonly Word[] {
+  if (!changes.removed.some((each) => each.name === name)) return [];
+  const codes = (registrations.members.get(name) ?? [])
+    .filter(({ container, node }) => container.kind === "module" && !ts.isExportSpecifier(node))
+    .map(({ node }) => markedNode(node));
+  return (project.words.get(name) ?? []).filter((word) =>
+    codes.some((code) => isWithin(word, code)),
+  );
 }
 
 /** Whether there is something to rename; `undefined` where it is done, or not to be decided. */
@@ -101,7 +135,8 @@ function planOf(context: Context, rename: RenamedHandler): Plan {
   const words: Word[] = [];
   const accesses: Word[] = [...generated.qualified];
   for (const word of project.words.get(rename.from) ?? []) {
-    if (isTypeKey(context, word) || isAccess(context, word, memberNodes)) accesses.push(word);
+    if (isTypeKey(context, word) || isKeyArgument(context, word)) accesses.push(word);
+    else if (isAccess(context, word, memberNodes)) accesses.push(word);
     else if (
       ts.isIdentifier(word) &&
       declarationsOf(project, word).some((each) => declared.has(each))
@@ -129,26 +164,6 @@ function wordsWithin(value: ts.Node, name: string): Word[] {
     } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
   }
   return found;
-}
-
-/** `Pick<Handlers<User>, "getPet">` and `Handlers<User>["getPet"]`. */
-export function isTypeKey({ project }: Context, word: Word): boolean {
-  if (!ts.isStringLiteral(word) || !ts.isLiteralTypeNode(word.parent)) return false;
-  let node: ts.Node = word.parent;
-  while (ts.isUnionTypeNode(node.parent) || ts.isParenthesizedTypeNode(node.parent))
-    node = node.parent;
-  const container = node.parent;
-  const object = ts.isIndexedAccessTypeNode(container)
-    ? container.objectType
-    : ts.isTypeReferenceNode(container)
-      ? container.typeArguments?.[0]
-      : undefined;
-  if (object === undefined || object === node) return false;
-  const names = project.words.get("Handlers") ?? [];
-  return (
-    names.some((each) => each.getSourceFile() === word.getSourceFile()) &&
-    /\b\w*Handlers\b/u.test(object.getText())
-  );
 }
 
 /** `handlers.getPet`, `handlers["getPet"]` and `const { getPet } = handlers`. */
@@ -196,58 +211,40 @@ function apply(context: Context, plan: Plan, leaving: ReadonlySet<Word>): void {
     );
     return;
   }
+  const declared = plan.words.find((word) =>
+    declarationsOf(project, word).some((each) => each === word.parent),
+  );
+  if (keepsName && declared !== undefined) {
+    const why =
+      clash === undefined
+        ? "that cannot be the name of a constant"
+        : `${sourceOf(project, clash).path} has another ${to}`;
+    context.noted.push(
+      placed(context, declared, to, [`its constant keeps the name ${from}: ${why}`]),
+    );
+  }
   const words = new Set(keepsName ? [] : plan.words);
+  for (const word of [...stubWords(context, plan), ...labelsOf(context, from)]) {
+    rewrite(context, word, to, false, false);
+  }
   for (const word of new Set<ts.Node>([...plan.keys, ...words, ...plan.accesses])) {
     const isKey = plan.keys.has(word) || plan.accesses.some((each) => each === word);
     rewrite(context, word as Word, to, isKey, words.has(word as Word));
   }
 }
 
-/** Writes a name anew where it stands. */
-function rewrite(
-  { project, edits }: Context,
-  word: Word,
-  to: string,
-  isKey: boolean,
-  isName: boolean,
-): void {
-  const source = sourceOf(project, word);
-  const { parent } = word;
-  const start = word.getStart();
-  if (ts.isStringLiteralLike(word)) {
-    const quote = source.text[start] ?? '"';
-    edits.replace(source, start, word.end, quote + JSON.stringify(to).slice(1, -1) + quote);
-    return;
-  }
-  const { quote } = styleOf(source);
-  const isClass = ts.isClassElement(parent);
-  if (ts.isShorthandPropertyAssignment(parent) && (isKey !== isName || to === "__proto__")) {
-    const text = isKey ? `${keyOf(to, quote)}: ${isName ? to : word.text}` : `${word.text}: ${to}`;
-    edits.replace(source, start, word.end, text);
-  } else if (ts.isBindingElement(parent) && parent.propertyName === undefined && isKey && !isName) {
-    edits.replace(source, start, word.end, `${keyOf(to, quote)}: ${word.text}`);
-  } else if (
-    ts.isExportSpecifier(parent) &&
-    parent.propertyName === undefined &&
-    isKey &&
-    !isName
-  ) {
-    edits.replace(source, start, word.end, `${word.text} as ${to}`);
-  } else if (
-    ts.isPropertyAccessExpression(parent) &&
-    parent.name === word &&
-    !isBindableMember(to)
-  ) {
-    const dot = source.text.lastIndexOf(".", start);
-    edits.replace(source, dot, word.end, `[${quote}${to}${quote}]`);
-  } else {
-    const isMemberName = isKey && (ts.isObjectLiteralElementLike(parent) || isClass);
-    edits.replace(source, start, word.end, isMemberName ? keyOf(to, quote, isClass) : to);
-  }
-}
-
-function isBindableMember(name: string): boolean {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+/** `"getPet"` of `() => notImplemented("getPet")`, which nobody has written yet. */
+function stubWords({ project }: Context, { from, members }: Plan): readonly Word[] {
+  return members.flatMap((member) => {
+    const code = codeOf(project, member);
+    if (!ts.isArrowFunction(code) || code.parameters.length > 0) return [];
+    const { body } = code;
+    if (!ts.isCallExpression(body) || !/(?:^|\.)notImplemented$/u.test(body.expression.getText()))
+      return [];
+    return body.arguments.filter(
+      (each): each is ts.StringLiteralLike => ts.isStringLiteralLike(each) && each.text === from,
+    );
+  });
 }
 
 function renameTypes(context: Context, { from, to, fromType, toType }: RenamedHandler): void {

@@ -141,7 +141,12 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** Makes a name of a type known where the new handler stands, from where another file has it. */
-function importWord(context: Context, word: string, from: Source | undefined, to: Importer): void {
+export function importWord(
+  context: Context,
+  word: string,
+  from: Source | undefined,
+  to: Importer,
+): void {
   const { project } = context;
   const words = project.words.get(word) ?? [];
   if (
@@ -151,6 +156,11 @@ function importWord(context: Context, word: string, from: Source | undefined, to
     return;
   const candidates = words.filter((each) => isFree(each));
   const near = candidates.find((each) => each.getSourceFile() === from?.tree) ?? candidates[0];
+  const { principalFile } = context.changes.service ?? {};
+  if (near === undefined && word === "Principal" && principalFile !== undefined) {
+    to.add({ specifier: relativeModule(to.path, principalFile), name: word, isType: true });
+    return;
+  }
   if (near === undefined) {
     const text = `import ${word} in ${to.path}: it is a part of the type of a new handler`;
     context.manual.push({ file: to.path, text });

@@ -5,7 +5,7 @@ import type { PolicyCallback } from "../../../core/views/server/policy-callbacks
 import type { Described } from "../description/described.ts";
 import type { Modules } from "../description/modules.ts";
 import { type CallbackText, membersText } from "./authenticate.ts";
-import { importLine, typeImport } from "./operations.ts";
+import { importLine, stubImport, typeImport } from "./operations.ts";
 
 /** The callbacks that an implementer has to supply, each with an answer that refuses the caller. */
 export function decisionMembers({ view }: Pick<Described, "view">): readonly CallbackText[] {
@@ -53,11 +53,8 @@ export function decisionsText(described: Described, modules: Modules): string {
   const limits = view.rateLimit !== "";
   return [
     docComment("What the description leaves open. The comments are its own questions."),
-    members.length === 0
-      ? ""
-      : isOpen
-        ? importLine(["type Decisions", "notImplemented"], server)
-        : typeImport(["Decisions"], server),
+    members.length === 0 ? "" : typeImport(["Decisions"], server),
+    isOpen ? stubImport(modules) : "",
     limits ? importLine(["type RateLimiter", "memoryRateLimiter"], modules.runtime("server")) : "",
     view.decisionsPrincipal && members.length > 0
       ? typeImport(["Principal"], modules.own("authenticate"))

@@ -43,7 +43,7 @@ export function handlerText({ operation, view }: Handled): HandlerText {
 
 /** A module of the handlers of `handled`, in their order. */
 export function handlersText(handled: readonly Handled[], title: string, modules: Modules): string {
-  const types = handled.map(({ view }) => `type ${view.type}Handler`).toSorted();
+  const types = handled.map(({ view }) => `${view.type}Handler`).toSorted();
   const usesPrincipal = handled.some(({ view }) => view.principal);
   const consts = handled.map((each) => {
     const { comment, name, type, initializer } = handlerText(each);
@@ -51,11 +51,18 @@ export function handlersText(handled: readonly Handled[], title: string, modules
   });
   return [
     docComment(title),
-    importLine([...types, "notImplemented"], modules.generated("server")),
+    typeImport(types, modules.generated("server")),
+    stubImport(modules),
     usesPrincipal ? typeImport(["Principal"], modules.own("authenticate")) : "",
     "\n",
     consts.join("\n"),
   ].join("");
+}
+
+/** What calls that are not written yet need. Compilers that refuse unused names stop at it once all are written. */
+export function stubImport(modules: Modules): string {
+  const note = "// Delete this import with the last call of it.\n";
+  return note + importLine(["notImplemented"], modules.generated("server"));
 }
 
 /** An import of names, some of them with `type ` before them. */

@@ -7,7 +7,7 @@ import { neededInput } from "../../../core/views/snippets/snippet.ts";
 import type { Framework, TestRunner } from "../description/choices.ts";
 import type { Described } from "../description/described.ts";
 import type { Modules } from "../description/modules.ts";
-import { importLine, typeImport } from "./operations.ts";
+import { type Handled, importLine, typeImport } from "./operations.ts";
 import { mountings } from "./mountings.ts";
 
 interface TestChoices {
@@ -50,11 +50,16 @@ export function testText(described: Described, choices: TestChoices, modules: Mo
 }
 
 /** Credentials that are not valid; `undefined` where none are asked for. */
-function credentialsCode({ view }: Described): string | undefined {
-  if (view.judges.length === 0) return undefined;
+function credentialsCode(described: Described): string | undefined {
+  const texts = credentialTexts(described);
+  return texts.size === 0 ? undefined : objectLiteral([...texts]);
+}
+
+/** What a client gets as the credential of each scheme. */
+export function credentialTexts({ view }: Pick<Described, "view">): ReadonlyMap<string, string> {
   const nobody = literal("nobody");
   const password = `{ username: ${nobody}, password: ${nobody} }`;
-  return objectLiteral(
+  return new Map(
     view.judges.map(({ key, attempt }) => [
       key,
       attempt.startsWith("engine.PasswordAttempt") ? password : nobody,
@@ -63,14 +68,12 @@ function credentialsCode({ view }: Described): string | undefined {
 }
 
 /** Each operation with the smallest input, and what it answers until somebody writes it. */
-function callsText({ api, names, view }: Described): string {
-  const context = { api, names, types: typeCode({ api, names }) };
-  const calls = api.operations.map((operation, index) => {
-    const { name = "", principal = false } = view.operations[index] ?? {};
-    const input = neededInput(operation, context);
-    const call = `api.${name}(client${input === undefined ? "" : `, ${input}`})`;
-    const isRefused = principal && !mayBeAnonymous(operation.security);
-    return `[${literal(name)}, () => ${call}, ${isRefused ? '"refused"' : "501"}],\n`;
+function callsText(described: Described): string {
+  const { api, view } = described;
+  const textOf = callTexts(described);
+  const calls = api.operations.flatMap((operation, index) => {
+    const own = view.operations[index];
+    return own === undefined ? [] : [`${textOf({ operation, view: own })},\n`];
   });
   return [
     'type Expected = number | "refused";\n',
@@ -80,6 +83,17 @@ function callsText({ api, names, view }: Described): string {
     ),
     `const calls: readonly (readonly [name: string, call: Call, expected: Expected])[] = [\n${calls.join("")}];\n\n`,
   ].join("");
+}
+
+/** The entry of an operation, from what is worked out once for all of them. */
+export function callTexts({ api, names }: Described): (handled: Handled) => string {
+  const context = { api, names, types: typeCode({ api, names }) };
+  return ({ operation, view }) => {
+    const input = neededInput(operation, context);
+    const call = `api.${view.name}(client${input === undefined ? "" : `, ${input}`})`;
+    const isRefused = view.principal && !mayBeAnonymous(operation.security);
+    return `[${literal(view.name)}, () => ${call}, ${isRefused ? '"refused"' : "501"}]`;
+  };
 }
 
 function mayBeAnonymous(

@@ -160,6 +160,25 @@ test("a first required callback gets its file, and the place that has to get it 
   );
 });
 
+test("places to look at are said once, and the run says so where nothing else is left", async () => {
+  const { run, write } = await changedProject();
+  write(
+    "api.yaml",
+    before.replace(
+      "post: { operationId: addPet, tags: [pets],",
+      "post: { operationId: addPet, tags: [pets], parameters: [{ name: dryRun, in: query, schema: { type: boolean } }],",
+    ),
+  );
+  const shown = await run("scaffold", "--reconcile", ...words);
+  expect(shown.out).toContain("look at");
+  expect(shown.out).not.toContain("said once");
+  const written = await run("scaffold", "--reconcile", "--write", ...words);
+  expect(written.code).toBe(0);
+  expect(written.out).toMatch(/look at .*\n *these places are said once/);
+  const check = await run("scaffold", "--reconcile", "--check", ...words);
+  expect(check).toMatchObject({ code: 0, out: "src/handlers: up to date\n" });
+});
+
 test("a record that was laid out in another way is one", async () => {
   const { run, read, write } = await changedProject();
   const record = "src/handlers/.specwright-handlers.json";

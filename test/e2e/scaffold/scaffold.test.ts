@@ -137,7 +137,10 @@ function people(folder: string): number {
     ["() => null", '({ token }) =>\n    token === "nobody" ? { principal: { id: "me" } } : null'],
   ]);
   write("pets.ts", [
-    ["  notImplemented,\n", ""],
+    [
+      '// Delete this import with the last call of it.\nimport { notImplemented } from "../api/server.js";\n',
+      "",
+    ],
     [
       'import type { Principal } from "./authenticate.js";\n',
       'import type { Principal } from "./authenticate.js";\n\nconst pets = new Map([["Tom", { name: "Tom" }]]);\n',

@@ -1,9 +1,13 @@
 /** A random project, a random change of its description, and what has to hold after it. */
 import { pascalCase } from "../../../core/base/text/identifier.ts";
-import type { HandlerChanges } from "../../../scripts/scaffold/reconcile/changes.ts";
+import type {
+  ChangedHandler,
+  HandlerChanges,
+} from "../../../scripts/scaffold/reconcile/changes.ts";
 import { type Choices, choicesOf } from "../random-descriptions/choices.ts";
 import { type Operation, operationOf } from "./handler-text.ts";
 import { type Layout, around, layouts } from "./layouts.ts";
+import { testFiles } from "./test-files.ts";
 
 export interface Case {
   readonly seed: number;
@@ -13,7 +17,13 @@ export interface Case {
   /** Names of operations after the change. */
   readonly next: readonly string[];
   readonly changes: HandlerChanges;
+  /** How operations of the changed description are described, where they are not as before. */
+  readonly turns: ReadonlyMap<string, Turn>;
 }
+
+/** What changes about an operation whose request has an optional parameter `limit` and a principal. */
+export const turns = ["optional", "required", "renamed", "removed", "public"] as const;
+export type Turn = (typeof turns)[number];
 
 const verbs = ["get", "list", "drop", "add", "find", "replace", "count", "check", "sync", "move"];
 const nouns = [
@@ -37,13 +47,25 @@ export function caseOf(seed: number, names: readonly string[] = made): Case {
   const all = shuffled(names, choices).slice(0, 16);
   const count = choices.count(1, 8);
   const operations = all.slice(0, count).map((name) => operationOf(name, all, choices));
-  const changes = changesOf(operations, all.slice(count), choices);
-  const plain = { ...around, ...layout.files(operations, choices) };
+  const { turned, ...changes } = changesOf(operations, all.slice(count), choices);
+  const tests = layout.isJavaScript === true ? {} : testFiles(operations, choices);
+  const plain = { ...around, ...layout.files(operations, choices), ...tests };
   const write = writer(choices);
   const files = new Map(
     Object.entries(plain).map(([path, text]) => [path, path in around ? text : write(text)]),
   );
-  return { seed, layout, files, operations, next: nextNames(operations, changes), changes };
+  const next = nextNames(operations, changes);
+  const isOpen = next.length > 0 && next.every((name) => turned.get(name) === "public");
+  const service = isOpen ? { service: { principal: "removed" as const } } : {};
+  return {
+    seed,
+    layout,
+    files,
+    operations,
+    next,
+    changes: { ...changes, ...service },
+    turns: turned,
+  };
 }
 
 function shuffled(names: readonly string[], choices: Choices): string[] {
@@ -55,7 +77,7 @@ function changesOf(
   operations: readonly Operation[],
   fresh: readonly string[],
   choices: Choices,
-): HandlerChanges {
+): HandlerChanges & { readonly turned: ReadonlyMap<string, Turn> } {
   const old = shuffled(
     operations.map(({ name }) => name),
     choices,
@@ -81,10 +103,41 @@ function changesOf(
     renamed[0] = { ...first, to: gone.name, toType: pascalCase(gone.name) };
   }
   const rest = old.slice(renames + removals);
-  const changed = rest
-    .slice(0, choices.count(0, 2))
-    .map((name) => ({ name, what: ["a new parameter"] }));
-  return { added, renamed, removed, addedCallbacks: [], changed };
+  // One that has a new name may be described in another way as well.
+  const [one] = renamed;
+  const both = one !== undefined && choices.chance(0.3) ? [one.to] : [];
+  const names = [...rest.slice(0, choices.count(0, 2)), ...both];
+  const turned = new Map(names.map((name) => [name, choices.pick(turns)]));
+  const changed = names.map((name) => changeOf(name, turned.get(name) ?? "optional"));
+  return { added, renamed, removed, addedCallbacks: [], changed, turned };
+}
+
+/** As comparing the descriptions gives it. */
+function changeOf(name: string, turn: Turn): ChangedHandler {
+  const words = ["limit", "query"];
+  const said = (text: string, more: readonly string[] = words, breaks = true) => {
+    const differences = [{ text, words: more, breaks }];
+    return { name, what: [text], differences, type: pascalCase(name) };
+  };
+  switch (turn) {
+    case "optional":
+      return said("query parameter `more` added", ["more", "query"], false);
+    case "required":
+      return said("query parameter `limit` is required now");
+    case "removed":
+      return said("query parameter `limit` removed");
+    case "renamed": {
+      const added = {
+        text: "query parameter `most` added",
+        words: ["most", "query"],
+        breaks: false,
+      };
+      const { differences, ...rest } = said("query parameter `limit` removed");
+      return { ...rest, differences: [added, ...differences] };
+    }
+    case "public":
+      return { ...said("credential `key` removed", ["auth", "key"]), principal: "removed" };
+  }
 }
 
 function addition(name: string, choices: Choices) {
@@ -92,6 +145,7 @@ function addition(name: string, choices: Choices) {
     name,
     type: `${pascalCase(name)}Handler<User>`,
     file: `src/handlers/${choices.pick(["pets", "shops", "new"])}.ts`,
+    test: `["${name}", () => api.${name}(client), "refused"]`,
     code: `/**\n * \`GET /${name}\`\n */\nasync () => {\n  throw new Error("${name} is not written yet");\n}`,
   };
 }

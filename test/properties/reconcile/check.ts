@@ -31,7 +31,7 @@ export function outcomeOf(one: Case): Outcome {
 
 /** What may have to be done by hand in these styles. */
 const expected =
-  /^(?:nothing uses|\S+ is registered as it is; its neighbours are wrapped|\S+ is no longer generated: )/u;
+  /^(?:nothing uses|\S+ is registered as it is, and of its neighbours these are wrapped|\S+ is no longer generated: |\S+ is another operation now: |add \S+, a \S+, by hand: \S+ exports another one|rename the export )/u;
 
 function syntaxFaults(path: string, text: string): string[] {
   const { diagnostics = [] } = ts.transpileModule(text, {
@@ -141,7 +141,8 @@ function concernedFaults(
     const place = concerned.find((each) => each.name === name);
     if (place === undefined) return [`${name} changed, and its place is not told`];
     const lines = (files.get(place.file) ?? "").split("\n").slice(place.line - 1, place.line + 14);
-    const mark = operations.find((each) => each.name === name)?.mark ?? "";
+    const former = changes.renamed.find(({ to }) => to === name)?.from ?? name;
+    const mark = operations.find((each) => each.name === former)?.mark ?? "";
     return lines.some((line) => line.includes(mark))
       ? []
       : [`${name} is told to stand at ${place.file}:${place.line}`];

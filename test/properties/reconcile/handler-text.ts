@@ -9,6 +9,8 @@ export interface Operation {
   /** From the braces on, both included. */
   readonly body: string;
   readonly isAsync: boolean;
+  /** What code with a type of its own reads of the request; absent: nothing. */
+  readonly reads?: { readonly part: string; readonly member: string };
 }
 
 export function typeOf(name: string): string {
@@ -34,7 +36,30 @@ export function operationOf(name: string, names: readonly string[], choices: Cho
   // Two of them would declare the same name twice.
   const answer = `return { status: 200, body: "${mark}" };`;
   const inside = [...some, answer].join("\n");
-  return { name, mark, body: `{\n${indented(inside, "  ")}\n}`, isAsync: choices.chance(0.5) };
+  return {
+    name,
+    mark,
+    body: `{\n${indented(inside, "  ")}\n}`,
+    isAsync: choices.chance(0.5),
+    ...reading(choices),
+  };
+}
+
+function reading(choices: Choices): Pick<Operation, "reads"> {
+  const reads = choices.pick([
+    undefined,
+    { part: "query", member: "query.limit" },
+    { part: "auth", member: "auth.principal.name" },
+  ]);
+  return reads === undefined ? {} : { reads };
+}
+
+/** An arrow function that has a type, so that it can read its request. */
+export function typedArrow(operation: Operation): string {
+  const { isAsync, body, reads } = operation;
+  if (reads === undefined) return arrow(operation);
+  const own = body.replace("{\n", () => `{\n  console.log(${reads.member});\n`);
+  return `${isAsync ? "async " : ""}({ ${reads.part} }) => ${own}`;
 }
 
 /** Every line, but none of what a template literal spans. */

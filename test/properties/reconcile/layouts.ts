@@ -1,6 +1,6 @@
 /** Random projects of handlers, in the styles that people write them in. */
 import type { Choices } from "../random-descriptions/choices.ts";
-import { type Operation, arrow, indented, method, typeOf } from "./handler-text.ts";
+import { type Operation, arrow, indented, method, typeOf, typedArrow } from "./handler-text.ts";
 
 export interface Layout {
   readonly name: string;
@@ -38,7 +38,7 @@ const types = (operations: readonly Operation[]) =>
 const imports = (items: readonly string[], from: string, isType = false) =>
   `import ${isType ? "type " : ""}{ ${items.join(", ")} } from "${from}";\n`;
 const constant = (operation: Operation, choices: Choices) =>
-  `${comment(choices, operation)}export const ${operation.name}: ${typeOf(operation.name)}Handler<User> = ${arrow(operation)};\n`;
+  `${comment(choices, operation)}export const ${operation.name}: ${typeOf(operation.name)}Handler<User> = ${typedArrow(operation)};\n`;
 const app = (head: string, value: string) =>
   `import { createHandler } from "${server}";\n${head}import { options } from "./options.js";\n\nexport const handle = createHandler(${value}, options);\n`;
 

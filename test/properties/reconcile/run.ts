@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { conversions } from "../../../generators/conversions/index.ts";
+import { client } from "../../../generators/client/index.ts";
 import { server } from "../../../generators/server/index.ts";
 import { types } from "../../../generators/types/index.ts";
 import { validators } from "../../../generators/validators/index.ts";
@@ -11,13 +12,15 @@ import { compileTogether } from "../../support/compile-together.ts";
 import { emptyFolder } from "../../support/compile.ts";
 import { emit } from "../../support/emitted.ts";
 import { runtimeFiles, withEntries } from "../../support/with-runtime.ts";
-import type { Case } from "./cases.ts";
+import type { Case, Turn } from "./cases.ts";
 import type { Outcome } from "./check.ts";
 
 export interface Tried {
   readonly one: Case;
   readonly outcome: Outcome;
 }
+
+const request = { query: {}, auth: { principal: { name: "Ann" } } };
 
 const stub = `export const captured = [];
 export const createHandler = (handlers) => { captured.push(handlers); };
@@ -61,7 +64,7 @@ export async function runFaults(
   const found = new Map<number, string[]>();
   for (const { one } of tried) {
     const { captured } = (await import(pathToFileURL(join(outdir, `${one.seed}.mjs`)).href)) as {
-      readonly captured: readonly Record<string, () => unknown>[];
+      readonly captured: readonly Record<string, (request: unknown) => unknown>[];
     };
     const faults = await calledFaults(one, captured[0] ?? {});
     if (faults.length > 0) found.set(one.seed, faults);
@@ -71,7 +74,7 @@ export async function runFaults(
 
 async function calledFaults(
   one: Case,
-  handlers: Readonly<Record<string, () => unknown>>,
+  handlers: Readonly<Record<string, (request: unknown) => unknown>>,
 ): Promise<string[]> {
   const faults: string[] = [];
   const marks = new Map(one.operations.map(({ name, mark }) => [name, mark]));
@@ -95,11 +98,11 @@ async function calledFaults(
 }
 
 async function saidBy(
-  handlers: Readonly<Record<string, () => unknown>>,
+  handlers: Readonly<Record<string, (request: unknown) => unknown>>,
   name: string,
 ): Promise<string> {
   try {
-    const answer = (await handlers[name]?.()) as { readonly body?: string } | undefined;
+    const answer = (await handlers[name]?.(request)) as { readonly body?: string } | undefined;
     return answer?.body ?? "nothing";
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -128,8 +131,8 @@ export async function compileFaults(
     const folder = join(parent, String(one.seed));
     writeAll(folder, outcome.files);
     const emitted = await emit(
-      { "openapi.json": description(one.next) },
-      { generators: [types, conversions, validators, server], runtime: "../../../runtime" },
+      { "openapi.json": description(one.next, one.turns) },
+      { generators: [types, conversions, validators, server, client], runtime: "../../../runtime" },
     );
     for (const each of emitted.runtime) runtime.add(each);
     writeAll(
@@ -145,7 +148,8 @@ export async function compileFaults(
   );
   const found = new Map<number, string[]>();
   for (const { one, outcome } of typed) {
-    const told = new Set(outcome.result.manual.map(({ file, line }) => `${file}:${line}`));
+    const { manual, concerned } = outcome.result;
+    const told = new Set([...manual, ...concerned].map(({ file, line }) => `${file}:${line}`));
     const lines = errorsOf(String(one.seed)).map((line) => line.slice(line.indexOf("src/")));
     const untold = lines.filter(
       (line) => !told.has(/^(.+?)\((\d+)/u.exec(line)?.slice(1).join(":") ?? ""),
@@ -155,7 +159,24 @@ export async function compileFaults(
   return found;
 }
 
-function description(names: readonly string[]) {
+/** A request has an optional parameter `limit` and a principal, unless that is what changed. */
+function operation(operationId: string, turn: Turn | undefined) {
+  const limit = { name: "limit", in: "query", schema: { type: "string" } };
+  const parameters = {
+    optional: [limit, { ...limit, name: "more" }],
+    required: [{ ...limit, required: true }],
+    renamed: [{ ...limit, name: "most" }],
+    removed: [],
+    public: [limit],
+  };
+  return {
+    operationId,
+    parameters: turn === undefined ? [limit] : parameters[turn],
+    ...(turn === "public" ? { security: [] } : {}),
+  };
+}
+
+function description(names: readonly string[], turns: ReadonlyMap<string, Turn>) {
   const schema = { type: "string" };
   const responses = { 200: { description: "OK.", content: { "application/json": { schema } } } };
   return {
@@ -164,7 +185,10 @@ function description(names: readonly string[]) {
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } },
     paths: Object.fromEntries(
-      names.map((operationId, at) => [`/r${at}`, { get: { operationId, responses } }]),
+      names.map((name, at) => [
+        `/r${at}`,
+        { get: { ...operation(name, turns.get(name)), responses } },
+      ]),
     ),
   };
 }

@@ -1,0 +1,228 @@
+/** Places that reconciling tells or edits beside handlers: helpers, keys of types, tests, names that are taken. */
+import { expect, test } from "vitest";
+import type { HandlerChanges } from "../../../../../scripts/scaffold/reconcile/changes.ts";
+import { reconcile } from "../../../../../scripts/scaffold/reconcile/reconcile.ts";
+
+const none: HandlerChanges = {
+  added: [],
+  renamed: [],
+  removed: [],
+  addedCallbacks: [],
+  changed: [],
+};
+const server = "./generated/server.js";
+
+function run(files: Readonly<Record<string, string>>, changes: Partial<HandlerChanges>) {
+  const all = new Map(Object.entries(files));
+  const given = { ...none, ...changes };
+  const result = reconcile(all, given, { module: "src/generated/server.js" });
+  const after = new Map([...all, ...result.files]);
+  const again = reconcile(after, given, { module: "src/generated/server.js" });
+  expect([...again.files.keys()]).toEqual([]);
+  const places = result.concerned.map(
+    ({ file, line, what }) => `${file}:${line} ${what.join("; ")}`,
+  );
+  return { ...result, places, text: (path: string) => after.get(path) ?? "" };
+}
+
+const app = (members: string, head = "") => ({
+  "src/app.ts": `import { createHandler } from "${server}";\n${head}export const handle = createHandler({ ${members} });\n`,
+});
+const getPet = { from: "getPet", to: "showPet", fromType: "GetPet", toType: "ShowPet" };
+const add = (name: string, file = "src/new.ts") => ({
+  name,
+  type: `${name[0]?.toUpperCase()}${name.slice(1)}Handler`,
+  file,
+  code: "() => {\n  return 1;\n}",
+});
+const gone = "query parameter `limit` removed";
+const listPets = {
+  name: "listPets",
+  what: [gone],
+  differences: [{ text: gone, words: ["limit", "query"], breaks: true }],
+  type: "ListPets",
+};
+
+test("a helper with the type of an operation is told by the lines that say what changed", () => {
+  const helper = `import type { ListPetsRequest } from "${server}";
+
+export function most({ query }: ListPetsRequest): string {
+  const all = query.cursor;
+  const text =
+    query.limit ?? "1";
+  return all +
+    text;
+}
+`;
+  const { places } = run(
+    { ...app("listPets: () => 1"), "src/most.ts": helper },
+    { changed: [listPets] },
+  );
+  const of = places.filter((each) => each.startsWith("src/most.ts"));
+  expect(of).toEqual([3, 5, 6, 8].map((line) => expect.stringContaining(`src/most.ts:${line} `)));
+});
+
+test("what a change does not break is told at the handler alone", () => {
+  const text = "query parameter `more` added";
+  const changed = {
+    ...listPets,
+    what: [text],
+    differences: [{ text, words: ["more", "query"], breaks: false }],
+  };
+  const files = {
+    ...app("listPets: ({ query }) => query.limit"),
+    "src/a.test.ts": 'import * as api from "./generated/client.js";\nawait api.listPets(1);\n',
+  };
+  expect(run(files, { changed: [changed] }).places).toEqual([`src/app.ts:2 ${text}`]);
+});
+
+test("keys of types that a file calls by another name follow operations", () => {
+  const keys = `import type { Handlers as All } from "${server}";
+type H = All;
+type Input<Name extends keyof H> = Parameters<H[Name]>[0];
+export class Keys {
+  declare readonly own: H["getPet"];
+  declare readonly input: Input<"getPet">;
+}
+export const define = <Name extends keyof H>(name: Name): Name => name;
+define("getPet");
+export type Other = Record<"getPet", 1>;
+`;
+  const { text, places } = run(
+    { ...app("getPet: () => 1"), "src/keys.ts": keys },
+    { renamed: [getPet] },
+  );
+  expect(text("src/keys.ts")).toContain('own: H["showPet"];');
+  expect(text("src/keys.ts")).toContain('input: Input<"showPet">;');
+  expect(text("src/keys.ts")).toContain('define("showPet");');
+  // What may be another text is told.
+  expect(places).toEqual(["src/keys.ts:10 this says getPet: it is showPet now"]);
+});
+
+test("calls and types follow an operation whose handler was renamed by hand", () => {
+  const calls = `import * as api from "./generated/client.js";
+import type { GetPetResult } from "./generated/client.js";
+export const call = (): Promise<GetPetResult> => api.getPet(1);
+`;
+  const { text, manual } = run(
+    { ...app("showPet: () => 1"), "src/call.ts": calls },
+    { renamed: [getPet] },
+  );
+  expect(text("src/call.ts")).toContain("(): Promise<ShowPetResult> => api.showPet(1);");
+  expect(manual).toEqual([]);
+});
+
+test("a method of a client that is bound is told", () => {
+  const files = {
+    ...app("getPet: () => 1"),
+    "src/call.ts": 'import { client } from "./elsewhere.js";\nclient.getPet();\n',
+  };
+  expect(run(files, { renamed: [getPet] }).places).toEqual([
+    "src/call.ts:2 this says getPet: it is showPet now",
+  ]);
+});
+
+test("a new handler does not take the export of one that could not be renamed", () => {
+  const files = {
+    "src/app.ts": `import { createHandler } from "${server}";\nimport { getPet } from "./pets.js";\nimport { listPets } from "./pets.js";\nexport const handle = createHandler({ getPet, listPets });\n`,
+    "src/pets.ts":
+      "const showPet = 1;\nexport const getPet = () => showPet;\nexport const listPets = () => 2;\n",
+  };
+  const { text, places } = run(files, { renamed: [getPet], added: [add("getPet", "src/pets.ts")] });
+  expect(text("src/pets.ts")).toContain("export const getPet = () => showPet;");
+  expect(text("src/pets.ts")).toContain("export const getPetHandler: GetPetHandler = () => {");
+  expect(text("src/app.ts")).toContain("showPet: getPet");
+  expect(text("src/app.ts")).toContain("getPet: getPetHandler");
+  expect(places).toEqual([
+    "src/pets.ts:4 its constant keeps the name getPet: src/pets.ts has another showPet",
+    expect.stringContaining("its constant is called getPetHandler"),
+  ]);
+});
+
+test("the name of a handler that becomes a comment is free for another one of its module", () => {
+  const files = {
+    "src/app.ts": `import { createHandler } from "${server}";\nimport * as pets from "./pets.js";\nexport const handle = createHandler(pets);\n`,
+    "src/pets.ts": "export const getPet = () => 1;\nexport const showPet = () => 2;\n",
+  };
+  const removed = [{ name: "showPet", comment: "showPet is gone." }];
+  const { text, manual } = run(files, { renamed: [getPet], removed });
+  expect(text("src/pets.ts")).toContain("export const showPet = () => 1;");
+  expect(text("src/pets.ts")).toContain("/* showPet is gone.\nexport const showPet = () => 2; */");
+  expect(manual).toEqual([]);
+});
+
+test("neighbours that are wrapped are named with what wraps them, whether they are few or most", () => {
+  const few = run(app("a: withAuth(() => 1), b: () => 2, c: () => 3"), { added: [add("d")] });
+  expect(few.manual).toEqual([]);
+  expect(few.places).toEqual([
+    "src/app.ts:2 it is registered as it is, and of its neighbours these are wrapped: a by withAuth: wrap it too where it needs that",
+  ]);
+  const most = run(app("a: withAuth(() => 1), b: withLog(() => 2), c: () => 3"), {
+    added: [add("d")],
+  });
+  expect(most.manual[0]?.text).toContain("these are wrapped: a by withAuth; b by withLog:");
+  expect(most.places).toEqual([]);
+});
+
+test.each([
+  ["  readonly a: AHandler = () => 1;", "  readonly b: BHandler = "],
+  ["  public a: AHandler = () => 1;", "  public b: BHandler = "],
+  ["  private readonly c = 1;\n  a() {\n    return this.c;\n  }", "  b: BHandler = "],
+])("a class with %j gets a member that begins like those beside it", (member, begin) => {
+  const text = `import type { AHandler, Handlers } from "${server}";\nexport class A implements Handlers {\n${member}\n}\n`;
+  const after = run({ "src/a.ts": text }, { added: [add("b")] }).text("src/a.ts");
+  expect(after).toContain(`\n${begin}`);
+});
+
+test("a type that is gone is replaced below the imports, with a line between", () => {
+  const files = {
+    "src/app.ts": `import { createHandler } from "${server}";\nimport { getPet } from "./pets.js";\nexport const handle = createHandler({ getPet });\n`,
+    "src/pets.ts": `import type { GetPetHandler } from "${server}";\nimport { a } from "./a.js";\n\nexport const getPet: GetPetHandler = () => a;\n`,
+  };
+  const { text } = run(files, { removed: [{ name: "getPet", comment: "It is gone." }] });
+  expect(text("src/pets.ts")).toBe(
+    'import { a } from "./a.js";\n\ntype GetPetHandler = (call: any) => any;\n\n// It is gone.\nexport const getPet: GetPetHandler = () => a;\n',
+  );
+});
+
+const authenticate = {
+  "src/authenticate.ts": `import type { Authenticate } from "./generated/server.js";\nexport interface User {}\nexport const authenticate: Authenticate<User> = {};\n`,
+};
+const turned = (principal: "added" | "removed") => {
+  const text = "credential `key` changed";
+  const differences = [{ text, words: ["auth"], breaks: true }];
+  return { name: "getPet", what: [text], differences, type: "GetPet", principal };
+};
+
+test("the principal of an operation that becomes public goes from its types, with an import of no use", () => {
+  const files = {
+    ...authenticate,
+    "src/app.ts": `import { createHandler } from "${server}";\nimport { getPet } from "./pets.js";\nexport const handle = createHandler({ getPet });\n`,
+    "src/pets.ts": `import type { GetPetHandler, GetPetRequest } from "${server}";\nimport type { User } from "./authenticate.js";\n\nexport const getPet: GetPetHandler<User> = ({ auth }) => auth;\nexport type Of = GetPetRequest<User>;\nexport type Framed = GetPetHandler<User, Ctx>;\n`,
+  };
+  const { text, places } = run(files, { changed: [turned("removed")] });
+  expect(text("src/pets.ts")).toBe(
+    `import type { GetPetHandler, GetPetRequest } from "${server}";\n\nexport const getPet: GetPetHandler = ({ auth }) => auth;\nexport type Of = GetPetRequest;\nexport type Framed = GetPetHandler<Ctx>;\n`,
+  );
+  expect(places[0]).toContain("src/pets.ts:3 credential `key` changed");
+});
+
+test("the principal of an operation that is secured comes to its types under the name that people gave it", () => {
+  const files = {
+    ...authenticate,
+    "src/app.ts": `import { createHandler, type GetPetHandler } from "${server}";\nconst getPet: GetPetHandler<Ctx> = () => 1;\nexport const handle = createHandler({ getPet });\n`,
+  };
+  const { text } = run(files, { changed: [turned("added")] });
+  expect(text("src/app.ts")).toContain('import type { User } from "./authenticate.js";');
+  expect(text("src/app.ts")).toContain("const getPet: GetPetHandler<User, Ctx> = () => 1;");
+});
+
+test("the first principal of a service comes from the file that is new", () => {
+  const files = {
+    "src/index.ts": `import type { Handlers } from "${server}";\nexport const handlers: Handlers = {};\n`,
+  };
+  const service = { principal: "added", principalFile: "src/authenticate.ts" } as const;
+  const { text } = run(files, { service });
+  expect(text("src/index.ts")).toContain('import type { Principal } from "./authenticate.js";');
+  expect(text("src/index.ts")).toContain("export const handlers: Handlers<Principal> = {};");
+});
