@@ -72,6 +72,9 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   readBody: ConsumedBody | undefined;
   /** Set by a mount. */
   passesUnknownPaths = false;
+  // Only declared: most mounts set none.
+  /** Set by a mount: called once somebody wants to hear of a client that leaves. */
+  declare signalWanted?: (() => void) | undefined;
 
   constructor(request: Request, { path, query }: WebTarget, framework: Framework) {
     this.method = request.method;
@@ -84,6 +87,10 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   }
 
   get signal(): AbortSignal {
+    if (this.signalWanted !== undefined) {
+      this.signalWanted();
+      this.signalWanted = undefined;
+    }
     return this.request.signal;
   }
 
