@@ -1,6 +1,12 @@
 /** Handlers that read their bodies as they come, over HTTP, behind node:http, Express, Fastify and Hono. */
 import { once } from "node:events";
-import { Agent, type IncomingMessage, type RequestListener, type ServerResponse, request } from "node:http";
+import {
+  Agent,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  request,
+} from "node:http";
 import { type Socket, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
