@@ -68,7 +68,9 @@ export function mount(
   const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
   const handle = async (request: Request, framework?: unknown): Promise<Response> => {
     const given = exchangeOf(request, framework);
-    const reply = "status" in given ? given : await exchange(given);
+    const replied = "status" in given ? given : exchange(given);
+    // What is there costs no turn of the event loop.
+    const reply = replied instanceof Promise ? await replied : replied;
     try {
       return responseOf(reply, request.method);
     } catch (error) {
