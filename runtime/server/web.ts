@@ -199,16 +199,17 @@ function readWhole(request: Request, limit: number, timeout: number): Promise<Ui
       reject(readError(error, request));
     };
     request.arrayBuffer().then(accept, fail);
-    void soon().then(() => {
+    void soon(() => {
       if (!isSettled) timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
     });
   });
 }
 
-/** A body that is there already is read before this ends: timers cost Deno more than such a body. */
-async function soon(): Promise<void> {
+/** A body that is there already is read before `work` is done: timers cost Deno more than such a body. */
+async function soon(work: () => void): Promise<void> {
   await undefined;
   await undefined;
+  work();
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
