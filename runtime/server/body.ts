@@ -69,6 +69,8 @@ export function receivedAgain(
   limit: number,
 ): ReceivedBody | undefined {
   if (isEmptyBody(consumed)) return received(noBytes, exchange, content);
+  // No parser decodes one.
+  checkTransferCoding(exchange);
   const contentType = exchange.header("content-type") ?? "";
   const descriptor = descriptorFor(contentType, content);
   const length = exchange.header("content-length");
@@ -144,6 +146,13 @@ export function descriptorFor(
 
 /** No coding of a body is read. */
 export function checkEncoding(exchange: Exchange): void {
+  checkTransferCoding(exchange);
+  const encoding = exchange.header("content-encoding")?.trim().toLowerCase();
+  if (encoding === undefined || encoding === "" || encoding === "identity") return;
+  throw new Refused({ status: 415, detail: "The body has a content coding, which is not read." });
+}
+
+function checkTransferCoding(exchange: Exchange): void {
   const transfer = exchange.header("transfer-encoding")?.trim().toLowerCase();
   if (transfer !== undefined && transfer !== "chunked") {
     throw new Refused({
@@ -151,9 +160,6 @@ export function checkEncoding(exchange: Exchange): void {
       detail: "The body has a transfer coding, which is not read.",
     });
   }
-  const encoding = exchange.header("content-encoding")?.trim().toLowerCase();
-  if (encoding === undefined || encoding === "" || encoding === "identity") return;
-  throw new Refused({ status: 415, detail: "The body has a content coding, which is not read." });
 }
 
 function unsupported(content: readonly BodyDescriptor[], detail: string): Refused {
