@@ -124,7 +124,7 @@ function shownPath(path: readonly PropertyKey[]): readonly string[] {
   return shown;
 }
 
-export const notImplemented: TransportProblem = {
+export const unknownMethod: TransportProblem = {
   status: 501,
   detail: "This method is not implemented.",
 };

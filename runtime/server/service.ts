@@ -21,13 +21,7 @@ import { callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
 import { questionOf } from "./question.ts";
-import {
-  Refused,
-  type TransportProblem,
-  failure,
-  notImplemented,
-  problemReply,
-} from "./problem.ts";
+import { Refused, type TransportProblem, failure, unknownMethod, problemReply } from "./problem.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -228,7 +222,7 @@ class Engine {
   async #withoutOperation({ methods }: FoundRoute, call: CurrentCall): Promise<Reply> {
     const { method } = call;
     // As behind `node:http`, where no handler hears of them.
-    if (inexpressible.has(method)) return this.#transport(notImplemented, call);
+    if (inexpressible.has(method)) return this.#transport(unknownMethod, call);
     const { allow, permitted } = await this.#allowed(methods, call);
     if (method === "OPTIONS") return { status: 204, headers: [["allow", allow.join(", ")]] };
     const status = permitted?.includes(method) === true ? 501 : 405;

@@ -6,7 +6,7 @@ import { answerThroughRequest } from "./web-handler.ts";
 import type { MaybePromise } from "../../exchange/maybe-promise.ts";
 import type { Exchange, Reply } from "../../exchange/exchange.ts";
 import { inexpressible } from "../../exchange/methods.ts";
-import { notImplemented, problemReply } from "../../server/problem.ts";
+import { unknownMethod, problemReply } from "../../server/problem.ts";
 
 /** The reply of a handler to an exchange that came with `incoming`. */
 export type NodeAnswer = (exchange: NodeExchange, incoming: IncomingMessage) => MaybePromise<Reply>;
@@ -31,7 +31,7 @@ export function nodeExchange(
   mindsMount: boolean,
 ): NodeExchange | Reply {
   if (inexpressible.has(incoming.method ?? "")) {
-    return problemReply(notImplemented);
+    return problemReply(unknownMethod);
   }
   const target = targetOf(incoming.url ?? "/");
   const mount = mindsMount ? mountOf(incoming) : "";
