@@ -52,6 +52,26 @@ export const entries: Readonly<Record<string, Readonly<Record<Side, string>>>> =
     mounted: `${generated("toWorker", "workers")}
       export default served;`,
   },
+  Lambda: {
+    bare: `
+      import { itemOf, receiptOf } from "specwright-bench/items";
+      import { isKey, refused } from "specwright-bench/keys";
+      const json = (statusCode, value) => ({
+        statusCode,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(value),
+      });
+      export const handler = async ({ rawPath, headers, body, requestContext: { http } }) => {
+        const [, id] = /^\\/keyed\\/items\\/([^/]+)$/.exec(rawPath) ?? [];
+        if (http.method === "GET" && id !== undefined)
+          return isKey(headers["x-key"]) ? json(200, itemOf(Number(id))) : json(401, refused);
+        if (http.method === "POST" && rawPath === "/items")
+          return json(201, receiptOf(JSON.parse(body)));
+        return { statusCode: 404 };
+      };`,
+    mounted: `${generated("toLambda", "lambda")}
+      export const handler = served;`,
+  },
   "Next.js": {
     bare: `${bare}
       export const GET = async (request, { params }) => item(request, (await params).id);

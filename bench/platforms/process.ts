@@ -1,38 +1,52 @@
-/** The CPU time of other programs than Node, by what the system counts of a process and its children. */
+/** The CPU time of other programs than Node, by what the system counts of a process and those below it. */
 import { readFileSync, readdirSync } from "node:fs";
 
-/** The kernel counts in hundredths of a second. */
-const tick = 10_000;
-
-interface Counted {
-  readonly parent: number;
-  readonly ticks: number;
-}
-
-/** Microseconds that process `pid` and all below it have used. A turn of load has to last for many ticks. */
+/**
+ * Microseconds that process `pid` and all below it have used. The scheduler counts nanoseconds of each
+ * thread; the times of a process itself are in hundredths of a second, which are too coarse for a turn of load.
+ */
 export function cpuOf(pid: number): number {
-  const all = new Map<number, Counted>();
+  const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
-    const counted = /^\d+$/u.test(name) ? countedOf(name) : undefined;
-    if (counted !== undefined) all.set(Number(name), counted);
+    if (/^\d+$/u.test(name)) parents.set(Number(name), parentOf(name));
   }
   const isBelow = (each: number): boolean => {
-    const { parent = 0 } = all.get(each) ?? {};
+    const parent = parents.get(each) ?? 0;
     return each === pid || (parent > 1 && isBelow(parent));
   };
-  let ticks = 0;
-  for (const [each, counted] of all) if (isBelow(each)) ticks += counted.ticks;
-  return ticks * tick;
+  let nanoseconds = 0;
+  for (const each of parents.keys()) if (isBelow(each)) nanoseconds += nanosecondsOf(each);
+  return nanoseconds / 1000;
 }
 
-/** `undefined`: it has ended meanwhile. */
-function countedOf(name: string): Counted | undefined {
+/** 0: it has ended meanwhile. */
+function parentOf(pid: string): number {
+  const stat = textOf(`/proc/${pid}/stat`);
+  // The name of the program, in parentheses, may have spaces.
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+}
+
+/** Of all threads that are there: those of the platforms stay. */
+function nanosecondsOf(pid: number): number {
+  const folder = `/proc/${pid}/task`;
+  const used = (thread: string): number =>
+    Number(textOf(`${folder}/${thread}/schedstat`).split(" ")[0]);
+  return threadsOf(folder).reduce((sum, thread) => sum + used(thread), 0);
+}
+
+function threadsOf(folder: string): readonly string[] {
   try {
-    const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-    // The name of the program, in parentheses, may have spaces.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    return readdirSync(folder);
   } catch {
-    return undefined;
+    return [];
+  }
+}
+
+/** Empty: it has ended meanwhile. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }

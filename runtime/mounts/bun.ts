@@ -20,7 +20,7 @@ export function toBun<Server = unknown>(
   handle: ServiceHandler<BunContext<Server>>,
   options: WebMountOptions = {},
 ): BunHandler<Server> {
-  const answer = answerWith(handle, options);
+  const answer = answerWith(handle, options, true);
   return (request, server) => answer(request, { server });
 }
 

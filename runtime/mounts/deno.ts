@@ -15,6 +15,6 @@ export function toDeno<Info = unknown>(
   handle: ServiceHandler<DenoContext<Info>>,
   options: WebMountOptions = {},
 ): (request: Request, info: Info) => Promise<Response> {
-  const answer = answerWith(handle, options);
+  const answer = answerWith(handle, options, true);
   return (request, info) => answer(request, { info });
 }

@@ -1,5 +1,7 @@
 /** A handler of Hono. */
 import { type ForwardOptions, isForwarded } from "../adapters/forwarding.ts";
+import { noticeReset } from "../adapters/node/reset.ts";
+import type { IncomingMessage, ServerResponse } from "../adapters/node/types.ts";
 import type { MaybePromise } from "../exchange/maybe-promise.ts";
 import type { Exchange, Reply } from "../exchange/exchange.ts";
 import { mediaKind } from "../http/media-type.ts";
@@ -16,6 +18,8 @@ import { exchangeOf, responseOf, replyStream } from "../server/web.ts";
 
 /** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
 export interface HonoContext {
+  /** On Node, what its adapter gives: the message and the response of `node:http`. */
+  readonly env?: unknown;
   readonly req: {
     readonly raw: Request;
     /** What was read of the body through Hono, by the method that read it. */
@@ -59,6 +63,7 @@ export function toHono<Context extends HonoContext = HonoContext>(
     const exchange = exchangeOf(raw, context);
     if ("status" in exchange) return respond(exchange, context);
     exchange.passesUnknownPaths = options.forwardUnknownPaths === true && next !== undefined;
+    if (exchange.hasBody) exchange.signalWanted = () => noticeLeaving(context);
     if (raw.bodyUsed && (await isKept(req))) exchange.readBody = { bytes: await bytesOf(req) };
     const replied = handler.exchange(exchange);
     const reply = replied instanceof Promise ? await replied : replied;
@@ -69,6 +74,18 @@ export function toHono<Context extends HonoContext = HonoContext>(
     if (isForwarded(reply, options)) throw reply.fault;
     return respond(reply, context);
   };
+}
+
+/** On Node, where the adapter does not hear of it as long as the body is not read. */
+function noticeLeaving({ env }: HonoContext): void {
+  const { incoming, outgoing } = (env ?? {}) as Partial<NodeBindings>;
+  if (incoming === undefined || outgoing === undefined) return;
+  outgoing.once("close", noticeReset(incoming));
+}
+
+interface NodeBindings {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
 }
 
 /** Through Hono, so that headers that something before has set are in it. */

@@ -30,8 +30,7 @@ export function toLambda<Event extends LambdaEvent = LambdaEvent, Context = unkn
   options: WebMountOptions = {},
 ): (event: Event, context: Context) => Promise<LambdaAnswer> {
   return async (event, context) => {
-    const signal = new AbortController().signal;
-    const reply = await replyTo(handle, event, context, signal, options);
+    const reply = await replyTo(handle, event, context, neverGone, options);
     try {
       return await answerOf(reply, event.requestContext.http.method);
     } catch (error) {
@@ -56,7 +55,7 @@ export function toLambdaStream<Event extends LambdaEvent = LambdaEvent, Context 
     const gone = new AbortController();
     const leave = (): void => gone.abort();
     stream.on("close", leave);
-    const reply = await replyTo(handle, event, context, gone.signal, options);
+    const reply = await replyTo(handle, event, context, () => gone.signal, options);
     try {
       await sendTo(stream, runtime, reply, event.requestContext.http.method);
       stream.off("close", leave);
@@ -67,11 +66,14 @@ export function toLambdaStream<Event extends LambdaEvent = LambdaEvent, Context 
   });
 }
 
+/** Made when it is first asked for: to make one takes as long as to answer. */
+const neverGone = (): AbortSignal => new AbortController().signal;
+
 async function replyTo<Event extends LambdaEvent, Context>(
   handle: ServiceHandler<LambdaContext<Event, Context>>,
   event: Event,
   context: Context,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
   options: WebMountOptions,
 ): Promise<Reply> {
   checkEvent(event);

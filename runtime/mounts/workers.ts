@@ -27,6 +27,6 @@ export function toWorker<Env = unknown, Ctx = WorkersLife>(
   handle: ServiceHandler<WorkersContext<Env, Ctx>>,
   options: WebMountOptions = {},
 ): Worker<Env, Ctx> {
-  const answer = answerWith(handle, options);
+  const answer = answerWith(handle, options, true);
   return { fetch: (request, env, ctx) => answer(request, { env, ctx }) };
 }

@@ -272,7 +272,7 @@ function issuesIn(
   { contentType, descriptor }: ReceivedBody,
   validator: Validator | undefined,
 ): readonly ValidationIssue[] {
-  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value);
+  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value, descriptor.type);
   return isChecked(contentType, descriptor) ? issuesOf(validator, value) : [];
 }
 
@@ -288,7 +288,7 @@ function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   );
 }
 
-function isForm(descriptor: BodyDescriptor | undefined): boolean {
+function isForm(descriptor: BodyDescriptor | undefined): descriptor is BodyDescriptor {
   return descriptor !== undefined && isDescribed(descriptor);
 }
 

@@ -53,13 +53,14 @@ export function isDescribed({ mediaType, type }: BodyDescriptor): boolean {
 }
 
 /**
- * What `validator` finds wrong with the object of a form. A schema calls a file a string, so it sees
- * a text in the place of each, no two alike; what it says of that text (its length, its pattern) says
- * nothing of the file and is left out.
+ * What `validator` finds wrong with the object of a form of the type. A schema calls a file a string, so it
+ * sees a text in the place of each, no two alike; what it says of that text (its length, its pattern) says
+ * nothing of the file and is left out. Of a file that is missing it would say that a string is.
  */
 export function formIssues(
   validator: Validator | undefined,
   value: Readonly<Record<string, unknown>>,
+  type: WireType,
 ): readonly ValidationIssue[] {
   let files = 0;
   const standIn = (member: unknown): unknown => {
@@ -69,7 +70,22 @@ export function formIssues(
   const shown = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, standIn(member)]),
   );
-  return issuesOf(validator, shown).filter(({ path }) => !leadsToFile(value, path));
+  const isMissingFile = ({ path }: ValidationIssue): boolean => {
+    const [name] = path;
+    if (path.length !== 1 || typeof name !== "string" || Object.hasOwn(value, name)) return false;
+    return isFileType(memberType(kindsOf(type).object ?? { object: [] }, name));
+  };
+  return issuesOf(validator, shown)
+    .filter(({ path }) => !leadsToFile(value, path))
+    .map((issue) => (isMissingFile(issue) ? { ...issue, message: fileExpected } : issue));
+}
+
+const fileExpected = "a file: a part with a file name";
+
+/** True of what only a part with a file name can be. */
+function isFileType(type: WireType): boolean {
+  const kinds = flatten(type);
+  return kinds.includes("binary") && kinds.every((kind) => kind === "binary" || kind === "null");
 }
 
 function leadsToFile(
@@ -230,11 +246,8 @@ export const notText = "text in its character encoding";
 
 /** The value of a part without a file name. */
 export function textPart(text: string, type: WireType): ReadPart {
-  const kinds = flatten(type);
   const value = validatorInput(decodeText(text, type), type);
-  const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
-  const isFile = kinds.includes("binary") && !takesTexts && value !== null;
-  return isFile ? refusedPart("a file: a part with a file name") : { value };
+  return isFileType(type) && value !== null ? refusedPart(fileExpected) : { value };
 }
 
 /** What is expected of a part with a file name in place of `mediaType`; `undefined`: it is one of `allowed`. */

@@ -1,15 +1,15 @@
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
 import { limitsFor } from "../json/json-size.ts";
 import type { CredentialPlace } from "../http/operation.ts";
-import { isRecord } from "../encoding/structure.ts";
 import type { OperationValidators } from "../issues/validator.ts";
-import { type AnswerContext, AnswerEncoder, wantedMedia } from "./answers.ts";
+import { AnswerEncoder, wantedMedia } from "./answers.ts";
+import { CallContext } from "./call-context.ts";
 import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "../authorization/authorized.ts";
 import type { ComposedRefusal } from "../authorization/refusal.ts";
 import { withReplyHeaders } from "./reply-headers.ts";
 import { type Admitted, type Authorizer, type ReportDenial, authorizerOf } from "./authorize.ts";
-import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
+import type { FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
 import { type MaybePromise, isPromise, whenKnown } from "../exchange/maybe-promise.ts";
 import type { Reply } from "../exchange/exchange.ts";
@@ -18,9 +18,9 @@ import { type ChosenFormat, chosenFormat } from "./response-format.ts";
 import type { Guards } from "./guards.ts";
 import { contain, failureOf, describedCall } from "./hooks.ts";
 import { callMethod, hasMethod } from "./implementation.ts";
-import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused, type TransportProblem } from "./problem.ts";
+import { SuccessMedia } from "./success-media.ts";
 import { questionOf } from "./question.ts";
 import { callStreamed } from "./streamed-body.ts";
 import { type ComingBody, type StreamedHandler, streamedHandler } from "./streamed-handler.ts";
@@ -45,12 +45,7 @@ export class OperationRunner {
   readonly #decoder: Decoder;
   readonly #encoder: AnswerEncoder;
   readonly #admission: Authorizer | undefined;
-  /** Media types of bodies of success; absent where one has no body. */
-  readonly #offered: readonly string[] | undefined;
-  /** The last `Accept` that one of them was found in. */
-  #acceptable: string | undefined;
-  /** Media types of all successes, where one has several. */
-  readonly #choices: readonly string[] | undefined;
+  readonly #media: SuccessMedia;
   /** The handler, where it reads its bodies as they come. */
   readonly #streamed: StreamedHandler<object, unknown, unknown> | undefined;
 
@@ -84,8 +79,7 @@ export class OperationRunner {
       );
     };
     this.#admission = authorizerOf(operation, service, guards, options.decisions ?? {}, tell);
-    this.#offered = offeredBy(operation);
-    this.#choices = choicesOf(operation);
+    this.#media = new SuccessMedia(operation);
     this.#streamed = streamedHandler(parts.handlers, operation);
   }
 
@@ -188,7 +182,7 @@ export class OperationRunner {
   #handle(input: object, context: CallContext, coming?: ComingBody): MaybePromise<Reply> {
     const { call } = context;
     const { handlers } = this.#parts;
-    const choices = this.#choices;
+    const { choices } = this.#media;
     if (choices !== undefined) call.wants = () => wantedMedia(choices, context);
     if (this.#streamed !== undefined) {
       return this.#handleStreamed(this.#streamed, input, context, coming);
@@ -219,19 +213,8 @@ export class OperationRunner {
     }
   }
 
-  /** Why the caller takes no answer. Only bodies of success count: an error in another media type is better than none. */
   #notAcceptable(call: CurrentCall): TransportProblem | undefined {
-    const offered = this.#offered;
-    if (offered === undefined) return undefined;
-    const accept = call.exchange.header("accept");
-    // Callers ask for the same again and again: one value is remembered, and not read again.
-    if (accept === undefined || accept === this.#acceptable) return undefined;
-    if (preferred(accept, offered).length > 0) {
-      this.#acceptable = accept;
-      return undefined;
-    }
-    const detail = "No media type of the answer is acceptable to the caller.";
-    return { status: 406, detail, mediaTypes: [...new Set(offered)] };
+    return this.#media.notAcceptable(call.exchange.header("accept"));
   }
 
   async #chosenFormat(
@@ -298,69 +281,6 @@ export class OperationRunner {
 }
 
 const noInput: object = Object.freeze({});
-
-/** A class, because one is made for every request. */
-class CallContext implements AnswerContext {
-  readonly call: CurrentCall;
-  readonly problems: readonly Problem[];
-  readonly form: ChosenFormat | undefined;
-  readonly #runner: OperationRunner;
-  readonly #authorized: Authorized | undefined;
-  readonly #input: { readonly body?: unknown };
-
-  constructor(
-    runner: OperationRunner,
-    call: CurrentCall,
-    problems: readonly Problem[],
-    authorized: Authorized | undefined,
-    input: { readonly body?: unknown },
-    form: ChosenFormat | undefined,
-  ) {
-    this.#runner = runner;
-    this.call = call;
-    this.problems = problems;
-    this.#authorized = authorized;
-    this.#input = input;
-    this.form = form;
-  }
-
-  get accept(): string | undefined {
-    return this.call.exchange.header("accept");
-  }
-
-  decide(decision: string): MaybePromise<unknown> {
-    return this.#runner.ask(decision, this.call, this.problems);
-  }
-
-  grants(scope: string): boolean {
-    return this.#authorized?.grants(scope) === true;
-  }
-
-  asks({ by, value }: Asked): boolean {
-    const { body } = this.#input;
-    return isRecord(body) && Object.hasOwn(body, by) && body[by] === value;
-  }
-
-  adds(header: string): boolean {
-    return this.call.addedHeaders.some(([name]) => name.toLowerCase() === header);
-  }
-
-  report(fault: unknown): void {
-    this.#runner.report(fault, this.call);
-  }
-}
-
-function offeredBy({ responses = [] }: ServerOperation): readonly string[] | undefined {
-  const successes = responses.filter(({ status }) => status.startsWith("2"));
-  if (successes.length === 0 || successes.some(({ content }) => content.length === 0)) return;
-  return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-}
-
-function choicesOf({ responses = [] }: ServerOperation): readonly string[] | undefined {
-  const successes = responses.filter(({ status }) => status.startsWith("2"));
-  if (!successes.some(({ content }) => content.length > 1)) return undefined;
-  return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-}
 
 /** Where requests of the operation carry credentials, which are nothing that a handler sees. */
 function credentialPlaces(

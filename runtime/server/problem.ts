@@ -124,6 +124,11 @@ function shownPath(path: readonly PropertyKey[]): readonly string[] {
   return shown;
 }
 
+export const unknownMethod: TransportProblem = {
+  status: 501,
+  detail: "This method is not implemented.",
+};
+
 /** Something failed that is no concern of the caller's: nothing is said of it. */
 export const failure: TransportProblem = {
   status: 500,

@@ -11,6 +11,7 @@ import {
   type ServiceRoute,
   passedOn,
 } from "../exchange/exchange.ts";
+import { inexpressible } from "../exchange/methods.ts";
 import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
@@ -20,7 +21,7 @@ import { callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
 import { questionOf } from "./question.ts";
-import { Refused, type TransportProblem, failure, problemReply } from "./problem.ts";
+import { Refused, type TransportProblem, failure, unknownMethod, problemReply } from "./problem.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -68,7 +69,9 @@ export function mount(
   const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
   const handle = async (request: Request, framework?: unknown): Promise<Response> => {
     const given = exchangeOf(request, framework);
-    const reply = "status" in given ? given : await exchange(given);
+    const replied = "status" in given ? given : exchange(given);
+    // What is there costs no turn of the event loop.
+    const reply = replied instanceof Promise ? await replied : replied;
     try {
       return responseOf(reply, request.method);
     } catch (error) {
@@ -217,8 +220,10 @@ class Engine {
 
   /** `OPTIONS`, 405, or 501 where the document permits a method of which it shows nothing. */
   async #withoutOperation({ methods }: FoundRoute, call: CurrentCall): Promise<Reply> {
-    const { allow, permitted } = await this.#allowed(methods, call);
     const { method } = call;
+    // As behind `node:http`, where no handler hears of them.
+    if (inexpressible.has(method)) return this.#transport(unknownMethod, call);
+    const { allow, permitted } = await this.#allowed(methods, call);
     if (method === "OPTIONS") return { status: 204, headers: [["allow", allow.join(", ")]] };
     const status = permitted?.includes(method) === true ? 501 : 405;
     const detail =

@@ -51,16 +51,6 @@ function parsedTarget(url: string): WebTarget {
   return { path: pathname, query: search.slice(1) };
 }
 
-function hasBody(request: Request): boolean {
-  if (request.method === "GET" || request.method === "HEAD") return false;
-  return contentLength(request) > 0 || request.body !== null;
-}
-
-/** In bytes; not a number where it is not announced. */
-function contentLength({ headers }: Request): number {
-  return Number(headers.get("content-length") ?? Number.NaN);
-}
-
 export class WebExchange<Framework> implements Exchange<Framework> {
   readonly method: string;
   readonly path: string;
@@ -68,26 +58,39 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   readonly hasBody: boolean;
   readonly request: Request;
   readonly framework: Framework;
+  /** What it announces, kept since it is asked for again and again, and headers are slow in some servers. */
+  readonly #length: string | undefined;
   /** Set by a mount: what something before has left of the body. */
   readBody: ConsumedBody | undefined;
   /** Set by a mount. */
   passesUnknownPaths = false;
+  // Only declared: most mounts set none.
+  /** Set by a mount: called once somebody wants to hear of a client that leaves. */
+  declare signalWanted?: (() => void) | undefined;
 
   constructor(request: Request, { path, query }: WebTarget, framework: Framework) {
-    this.method = request.method;
+    const { method } = request;
+    const mayHaveBody = method !== "GET" && method !== "HEAD";
+    this.method = method;
     this.path = path;
     this.query = query;
-    this.hasBody = hasBody(request);
+    this.#length = mayHaveBody ? (request.headers.get("content-length") ?? undefined) : undefined;
+    this.hasBody = mayHaveBody && (Number(this.#length) > 0 || request.body !== null);
     this.request = request;
     this.framework = framework;
     this.readBody = undefined;
   }
 
   get signal(): AbortSignal {
+    if (this.signalWanted !== undefined) {
+      this.signalWanted();
+      this.signalWanted = undefined;
+    }
     return this.request.signal;
   }
 
   header(name: string): string | undefined {
+    if (name === "content-length" && this.#length !== undefined) return this.#length;
     return this.request.headers.get(name) ?? undefined;
   }
 
@@ -100,7 +103,7 @@ export class WebExchange<Framework> implements Exchange<Framework> {
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
     // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
-    return contentLength(this.request) <= limit
+    return Number(this.#length) <= limit
       ? readWhole(this.request, limit, timeout)
       : readStream(this.request, limit, timeout);
   }
@@ -110,8 +113,38 @@ export class WebExchange<Framework> implements Exchange<Framework> {
   }
 }
 
-/** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
-export function responseOf({ status, headers, body }: Reply, method: string): Response {
+/**
+ * The response of a reply; to `HEAD` without its body, and with the headers that it would have. Where
+ * `isSized` the platform itself says how long a text is.
+ */
+export function responseOf(reply: Reply, method: string, isSized = false): Response {
+  const { status, headers, body } = reply;
+  // Most replies. Deno sends texts at once that have a plain list of headers, and others far more slowly.
+  if (typeof body === "string" && method !== "HEAD" && isPlainText(headers)) {
+    if (isSized) return new Response(body, { status, headers: headers as ListedHeaders });
+    if (isShortAscii.test(body)) {
+      const length = ["content-length", String(body.length)] as const;
+      return new Response(body, { status, headers: [...headers, length] as ListedHeaders });
+    }
+  }
+  return anyResponse(reply, method);
+}
+
+type ListedHeaders = [string, string][];
+
+const isShortAscii = /^[\0-\x7f]{0,4096}$/;
+
+/** True where a media type stands there, without which a response would give a text its own, and no length. */
+function isPlainText(headers: HeaderList): boolean {
+  let isTyped = false;
+  for (const [name] of headers) {
+    if (name.length === 12 && name.toLowerCase() === "content-type") isTyped = true;
+    else if (name.length === 14 && name.toLowerCase() === "content-length") return false;
+  }
+  return isTyped;
+}
+
+function anyResponse({ status, headers, body }: Reply, method: string): Response {
   const response = new Headers();
   for (const [name, value] of headers) response.append(name, value);
   const isHead = method === "HEAD";
@@ -147,21 +180,36 @@ function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }
 
-/** One promise, with no function that waits: this is done for every body. */
+/** One promise, with no function that waits for the bytes: this is done for every body. */
 function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
-    const accept = (buffer: ArrayBuffer): void => {
+    let isSettled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (): void => {
+      isSettled = true;
       clearTimeout(timer);
+    };
+    const accept = (buffer: ArrayBuffer): void => {
+      settle();
       if (buffer.byteLength > limit) reject(new BodyError("too large"));
       else resolve(new Uint8Array(buffer));
     };
     const fail = (error: unknown): void => {
-      clearTimeout(timer);
+      settle();
       reject(readError(error, request));
     };
     request.arrayBuffer().then(accept, fail);
+    void soon(() => {
+      if (!isSettled) timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+    });
   });
+}
+
+/** A body that is there already is read before `work` is done: timers cost Deno more than such a body. */
+async function soon(work: () => void): Promise<void> {
+  await undefined;
+  await undefined;
+  work();
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {

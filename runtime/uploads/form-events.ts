@@ -1,5 +1,6 @@
 /** Splits a multipart form into its parts, a piece of it at a time. The only importer of the parser. */
 import { Dicer } from "@fastify/busboy";
+import { FormLines } from "./form-lines.ts";
 
 /** What was found: a part begins, some of its bytes, its end. Never bytes of two parts at once. */
 export type FormEvent =
@@ -33,6 +34,7 @@ interface PushedPart {
 export class FormEvents {
   readonly #parser: Dicer;
   readonly #limits: HeaderLimits;
+  readonly #lines: FormLines;
   #events: FormEvent[] = [];
   #fault: FormFault | undefined;
   /** Bytes since a part has begun whose headers have not ended; absent: there is none. */
@@ -41,6 +43,7 @@ export class FormEvents {
 
   constructor(boundary: string, limits: HeaderLimits) {
     this.#limits = limits;
+    this.#lines = new FormLines(boundary, limits.bytes);
     // Nothing is left out silently: what is too much is found here. Its types lack a member.
     const maxHeaderSize = limits.bytes + 2 * mostAtOnce;
     const config = { boundary, maxHeaderPairs: limits.most + 1, maxHeaderSize };
@@ -56,18 +59,19 @@ export class FormEvents {
     return this.#fault;
   }
 
-  /** True once the last delimiter has come. */
+  /** True once the last delimiter has come, and as long as what stands behind it may end. */
   get isClosed(): boolean {
-    return this.#isClosed;
+    return this.#isClosed && this.#lines.mayEnd;
   }
 
   /** What `bytes`, which come next, tell. */
   feed(bytes: Uint8Array): readonly FormEvent[] {
     for (let at = 0; at < bytes.length; at += mostAtOnce) {
-      if (this.#fault !== undefined || this.#isClosed) break;
+      if (this.#fault !== undefined) break;
       const some = bytes.subarray(at, at + mostAtOnce);
       if (this.#headBytes !== undefined) this.#headBytes += some.length;
       this.#parser.write(some);
+      if (!this.#lines.feed(some)) this.#fail("malformed");
       if ((this.#headBytes ?? 0) > this.#limits.bytes + mostAtOnce) this.#fail("headers");
     }
     const events = this.#events;
@@ -75,10 +79,14 @@ export class FormEvents {
     return events;
   }
 
-  /** Nothing may stand before the first delimiter but the line break that belongs to it. */
+  /** Nothing but line breaks may stand before the first delimiter. */
   #takePreamble(part: PushedPart): void {
+    let isHalf = false;
     part.push = (bytes) => {
-      if (bytes !== null && bytes.length > 0) this.#fail("malformed");
+      for (const byte of bytes ?? []) {
+        if (byte !== (isHalf ? lineFeed : carriageReturn)) this.#fail("malformed");
+        isHalf = !isHalf;
+      }
       return true;
     };
   }
@@ -110,6 +118,8 @@ export class FormEvents {
     this.#fault ??= fault;
   }
 }
+
+const [carriageReturn, lineFeed] = [13, 10];
 
 /** Bytes given to the parser at once, so that little is found before the limits are looked at. */
 const mostAtOnce = 65_536;

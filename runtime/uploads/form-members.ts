@@ -84,7 +84,7 @@ export class FormMembers {
     if (isJoined) return [];
     // Of a member that is no list a second part makes one, which is refused.
     const shown = isList ? [value] : items.length > 1 ? items.slice(-2) : value;
-    const issues = formIssues(this.#validator, { [name]: shown }).filter(
+    const issues = formIssues(this.#validator, { [name]: shown }, this.#body.type).filter(
       // Of the list, as of all other members, nothing is said yet.
       ({ path }) => path[0] === name && (!isList || path.length > 1),
     );
@@ -122,7 +122,7 @@ export class FormMembers {
       return [name, isList || items.length > 1 ? items : items[0]] as const;
     });
     const form = Object.fromEntries([...Object.entries(joined), ...members]);
-    const problems = bodyProblems(formIssues(this.#validator, form));
+    const problems = bodyProblems(formIssues(this.#validator, form, this.#body.type));
     if (problems.length > 0) return { rest: [], problems };
     const misfits: ValidationIssue[] = [];
     const decoded = decodeValue(form, this.#body.decoding, misfits);

@@ -1,12 +1,12 @@
 /** An app of Next.js in a folder of its own, with a real build, and the server that comes with it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { generate } from "../../scripts/api/api.ts";
 import { bundled, type Platform } from "../unit/runtime/server/edge/platforms.ts";
+import { installed } from "./installed.ts";
 
 const { devDependencies } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
@@ -24,18 +24,7 @@ const { NODE_OPTIONS: _, NODE_ENV: __, ...env } = process.env;
 const quiet = { ...env, NEXT_TELEMETRY_DISABLED: "1" };
 
 /** The folder with Next.js installed; `undefined` where npm cannot get it. */
-export function installNext(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "specwright-next-"));
-  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-  const words = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--save-exact"];
-  try {
-    execFileSync("npm", [...words, ...packages], { cwd: folder, stdio: "pipe", timeout: 180_000 });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true, force: true });
-    return undefined;
-  }
-}
+export const installNext = (): string | undefined => installed("next", packages);
 
 const exported = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS }";
 

@@ -5,10 +5,8 @@ import type { IncomingMessage, ServerResponse } from "./types.ts";
 import { answerThroughRequest } from "./web-handler.ts";
 import type { MaybePromise } from "../../exchange/maybe-promise.ts";
 import type { Exchange, Reply } from "../../exchange/exchange.ts";
-import { problemReply } from "../../server/problem.ts";
-
-/** Methods that a web-standard `Request` cannot carry. */
-const inexpressible = new Set(["CONNECT", "TRACE", "TRACK"]);
+import { inexpressible } from "../../exchange/methods.ts";
+import { unknownMethod, problemReply } from "../../server/problem.ts";
 
 /** The reply of a handler to an exchange that came with `incoming`. */
 export type NodeAnswer = (exchange: NodeExchange, incoming: IncomingMessage) => MaybePromise<Reply>;
@@ -33,7 +31,7 @@ export function nodeExchange(
   mindsMount: boolean,
 ): NodeExchange | Reply {
   if (inexpressible.has(incoming.method ?? "")) {
-    return problemReply({ status: 501, detail: "This method is not implemented." });
+    return problemReply(unknownMethod);
   }
   const target = targetOf(incoming.url ?? "/");
   const mount = mindsMount ? mountOf(incoming) : "";

@@ -4,6 +4,7 @@ import type { ConsumedBody } from "../../exchange/consumed-body.ts";
 import { joinedChunks } from "../../server/web.ts";
 import { NodeChunks } from "./chunks.ts";
 import { whenClosed } from "./closing.ts";
+import { noticeReset } from "./reset.ts";
 import { announcedLength, bodyIsGone, consumedBody, isReadStarted } from "./consumed-body.ts";
 import type { Target } from "./target.ts";
 import type { IncomingMessage, ReadBody, ServerResponse } from "./types.ts";
@@ -103,8 +104,10 @@ export class NodeExchange implements Exchange<never> {
       if (socket.destroyed || this.#outgoing.destroyed) leave();
       else {
         const stop = whenClosed(socket, leave);
+        const stopLooking = noticeReset(this.#incoming);
         this.#outgoing.on("close", () => {
           stop();
+          stopLooking();
           leave();
         });
       }

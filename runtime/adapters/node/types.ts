@@ -20,6 +20,7 @@ export interface IncomingMessage extends ReadBody {
   readonly rawHeaders: readonly string[];
   /** True once all of the message was received. */
   readonly complete: boolean;
+  readonly httpVersionMajor?: number;
   readonly destroyed: boolean;
   /** True once everything that was received has been read. */
   readonly readableEnded: boolean;
@@ -40,6 +41,9 @@ export interface IncomingMessage extends ReadBody {
 /** Its end is told where a response never got hold of it, as one of several that wait in line. */
 export interface Connection {
   readonly destroyed: boolean;
+  /** False once its end was written. Absent, as `write` is, where a test stands in for a connection. */
+  readonly writable?: boolean;
+  write?(text: string): unknown;
   on(event: "close", listener: () => void): unknown;
 }
 

@@ -35,12 +35,16 @@ export function eventPath({ rawPath, requestContext }: LambdaEvent): Readonly<{
   path: string;
 }> {
   const { domainName = "", stage } = requestContext;
-  const path = isFunctionUrl.test(domainName) ? rawPath : encodedAgain(rawPath);
+  const path =
+    isPlain.test(rawPath) || isFunctionUrl.test(domainName) ? rawPath : encodedAgain(rawPath);
   const mount = stage === undefined || stage === "$default" ? "" : `/${stage}`;
   // Behind a domain of one's own, the path comes without the stage.
   if (mount === "" || !`${path}/`.startsWith(`${mount}/`)) return { mount: "", path };
   return { mount, path: path.slice(mount.length) || "/" };
 }
+
+/** Nothing in it would be encoded again, whoever sends the event. */
+const isPlain = /^[\w\-.~!$&'()*+,;=:@/]*$/;
 
 const isFunctionUrl = /\.lambda-url\.[\w-]+\.on\.aws$/iu;
 

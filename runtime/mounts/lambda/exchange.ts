@@ -9,7 +9,8 @@ export interface EventParts<Framework> {
   readonly query: string;
   readonly mount: string;
   readonly framework: Framework;
-  readonly signal: AbortSignal;
+  /** Makes the signal of the call, which most handlers do not ask for. */
+  readonly signal: () => AbortSignal;
 }
 
 export class LambdaExchange<Framework> implements Exchange<Framework> {
@@ -18,9 +19,10 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
   readonly query: string;
   readonly mount: string;
   readonly framework: Framework;
-  readonly signal: AbortSignal;
   readonly #event: LambdaEvent;
-  readonly #headers: ReadonlyMap<string, string>;
+  readonly #names: readonly string[];
+  readonly #makeSignal: () => AbortSignal;
+  #signal: AbortSignal | undefined;
   #request: Request | undefined;
 
   constructor(event: LambdaEvent, parts: EventParts<Framework>) {
@@ -29,13 +31,28 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
     this.query = parts.query;
     this.mount = parts.mount;
     this.framework = parts.framework;
-    this.signal = parts.signal;
     this.#event = event;
-    this.#headers = eventHeaders(event);
+    this.#names = Object.keys(event.headers);
+    this.#makeSignal = parts.signal;
   }
 
+  get signal(): AbortSignal {
+    return (this.#signal ??= this.#makeSignal());
+  }
+
+  /** Looked for among the names: a map of all headers would cost more than a few lookups. */
   header(name: string): string | undefined {
-    return this.#headers.get(name);
+    const { headers, cookies } = this.#event;
+    const separator = name === "cookie" ? "; " : ", ";
+    let value: string | undefined;
+    for (const key of this.#names) {
+      if (key.length !== name.length || (key !== name && key.toLowerCase() !== name)) continue;
+      const next = headers[key];
+      if (next !== undefined) value = value === undefined ? next : value + separator + next;
+    }
+    if (name !== "cookie" || !Array.isArray(cookies) || cookies.length === 0) return value;
+    const listed = cookies.join(separator);
+    return value === undefined ? listed : value + separator + listed;
   }
 
   /** What a `GET` or a `HEAD` carries has no meaning. */
@@ -71,9 +88,17 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
   get request(): Request {
     return (this.#request ??= new Request(this.#url(), {
       method: this.method,
-      headers: [...this.#headers],
+      headers: this.#allHeaders(),
       signal: this.signal,
     }));
+  }
+
+  #allHeaders(): [string, string][] {
+    const names = new Set([...this.#names, "cookie"].map((name) => name.toLowerCase()));
+    return [...names].flatMap((name) => {
+      const value = this.header(name);
+      return value === undefined ? [] : [[name, value] as [string, string]];
+    });
   }
 
   #url(): string {
@@ -87,19 +112,6 @@ export class LambdaExchange<Framework> implements Exchange<Framework> {
 }
 
 const isHost = /^[\w.-]+(?::\d{1,5})?$/u;
-
-function eventHeaders({ headers, cookies }: LambdaEvent): ReadonlyMap<string, string> {
-  const all = new Map<string, string>();
-  const add = (name: string, value: string): void => {
-    const before = all.get(name);
-    const separator = name === "cookie" ? "; " : ", ";
-    all.set(name, before === undefined ? value : before + separator + value);
-  };
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) add(name.toLowerCase(), value);
-  if (Array.isArray(cookies) && cookies.length > 0) add("cookie", cookies.join("; "));
-  return all;
-}
 
 /** Of Node, where a project may have no types for it. It decodes far faster than `atob`. */
 interface Base64 {

@@ -71,8 +71,13 @@ describe("bodies", () => {
     expect((await post('\ufeff{"name":"a"}')).input).toMatchObject({ body: { name: "a" } });
   });
 
+  it("may have U+FFFD, which stands for bytes that are no UTF-8 elsewhere", async () => {
+    expect((await post('{"name":"a\ufffd"}')).input).toMatchObject({ body: { name: "a\ufffd" } });
+  });
+
   it.each([
     ["cut off", '{"name":'],
+    ["not UTF-8 behind U+FFFD", new Uint8Array([0x22, 0xef, 0xbf, 0xbd, 0xff, 0x22])],
     ["empty", ""],
     ["not UTF-8", new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00])],

@@ -8,7 +8,7 @@ import { shop } from "../shop.ts";
 
 const megabyte = 1_048_576;
 
-const own = ["framework", "grow", "hold", "pending", "fault", "told", "split"];
+const own = ["framework", "grow", "hold", "pending", "fault", "told", "split", "cookies", "binary"];
 const operations: readonly ServerOperation[] = [
   ...shop.operations,
   ...own.map((name) => ({ name, method: "GET", path: `/${name}`, parameters: [] })),
@@ -76,6 +76,12 @@ export function openApp<Framework>(
       throw new Error("a fault of the implementer");
     },
     told: () => json(told),
+    cookies: () => ({ ...json("a"), headers: { "Set-Cookie": ["a=1; Path=/", "b=2", "a=3"] } }),
+    binary: () => ({
+      status: 200,
+      mediaType: "application/octet-stream",
+      body: Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    }),
     split: () => ({ ...json("a"), headers: { "X-Any": "1\r\nSet-Cookie: a=b" } }),
   };
   for (const { name } of operations) handlers[name] ??= (input: Input) => json(seen(input));

@@ -1,5 +1,6 @@
 /** Requests that every mount is held to: what goes over the wire, and what comes back. */
 import { request as send } from "node:http";
+import { gzipSync } from "node:zlib";
 
 export interface Sent {
   readonly method?: string;
@@ -222,6 +223,76 @@ export const hostile: readonly (readonly [title: string, sent: Sent])[] = [
       body: "{}",
     },
   ],
+  ["HEAD where nothing lies", { method: "HEAD", path: "/api/none" }],
+  ["HEAD where only a body can be sent", { method: "HEAD", path: "/api/items" }],
+  ["OPTIONS where nothing lies", { method: "OPTIONS", path: "/api/none" }],
+  ["a method of WebDAV", { method: "PROPFIND", path: "/api/items/1" }],
+  ["a dot that is encoded", { path: "/api/items/1%2e5" }],
+  ["steps that are encoded within a segment", { path: "/api/items/..%2f1" }],
+  ["a percent sign that is encoded twice", { path: "/api/items/%2531" }],
+  ["letters of other scripts that are encoded", { path: "/api/items/%E2%82%AC" }],
+  ["an escape in the query that is no UTF-8", { path: "/api/items/1?page=%ff" }],
+  ["a query of nothing but signs", { path: "/api/items/1?&&=&=&?&#" }],
+  ["a long query", { path: `/api/items/1?${"tags=a&".repeat(900)}page=2` }],
+  ["a header twice", { path: "/api/items/1", headers: { "X-Depth": ["1", "2"] } }],
+  [
+    "a credential twice",
+    { path: "/api/with/key", headers: { Authorization: ["Bearer good", "Bearer bad"] } },
+  ],
+  [
+    "an Accept twice",
+    { path: "/api/items/7", headers: { Accept: ["text/plain", "application/json"] } },
+  ],
+  [
+    "a body of nothing in pieces",
+    { method: "POST", path: "/api/items", headers: json, body: "", chunked: true },
+  ],
+  ["a body without a media type", { method: "POST", path: "/api/items", body: '{"name":"a"}' }],
+  [
+    "a body of JSON with a byte order mark",
+    { method: "POST", path: "/api/items", headers: json, body: '\ufeff{"name":"a"}' },
+  ],
+  [
+    "a body of JSON in UTF-16",
+    {
+      method: "POST",
+      path: "/api/items",
+      headers: { "content-type": "application/json; charset=utf-16" },
+      body: Buffer.from('{"name":"a"}', "utf16le"),
+    },
+  ],
+  [
+    "a body that is really coded",
+    {
+      method: "POST",
+      path: "/api/items",
+      headers: { ...json, "content-encoding": "gzip" },
+      body: gzipSync('{"name":"a"}'),
+    },
+  ],
+  [
+    "a body that waits for a 100",
+    {
+      method: "POST",
+      path: "/api/items",
+      headers: { ...json, expect: "100-continue" },
+      body: '{"name":"a"}',
+    },
+  ],
+  [
+    "an upgrade to another protocol",
+    {
+      path: "/api/items/1",
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "sec-websocket-version": "13",
+      },
+    },
+  ],
+  ["several cookies in its answer", { path: "/api/cookies" }],
+  ["bytes in its answer", { path: "/api/binary" }],
   ["a cookie that is none", { path: "/api/with/cookieKey", headers: { cookie: "=;;key;key=%zz" } }],
 ];
 
@@ -235,4 +306,53 @@ export const steps: readonly string[] = [
   "/api/./items/1",
   "/api\\items\\1",
   "/../api/items/1",
+];
+
+const host = "Host: a\r\nConnection: close\r\n";
+const posted = `POST /api/items HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+const body = '{"name":"a"}';
+
+/** What goes over the wire as it is written here. */
+export const rawRequests: readonly (readonly [title: string, text: string])[] = [
+  ["a request of HTTP/1.0", "GET /api/items/1 HTTP/1.0\r\n\r\n"],
+  ["a target in absolute form", `GET http://b.test/api/items/1 HTTP/1.1\r\n${host}\r\n`],
+  [
+    "a target in absolute form with a user",
+    `GET http://a@b.test/api/items/1 HTTP/1.1\r\n${host}\r\n`,
+  ],
+  ["a target of another scheme", `GET ftp://b.test/api/items/1 HTTP/1.1\r\n${host}\r\n`],
+  ["a target that is no path", `GET api/items/1 HTTP/1.1\r\n${host}\r\n`],
+  ["OPTIONS of the whole server", `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
+  ["a fragment in the target", `GET /api/items/1#a HTTP/1.1\r\n${host}\r\n`],
+  ["no host", "GET /api/items/1 HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["two hosts", `GET /api/items/1 HTTP/1.1\r\nHost: b\r\n${host}\r\n`],
+  [
+    "a body with trailers",
+    `${posted}Transfer-Encoding: chunked\r\nTrailer: X-Depth\r\n\r\nc\r\n${body}\r\n0\r\nX-Depth: x\r\n\r\n`,
+  ],
+  ["a body of two lengths", `${posted}Content-Length: 12\r\nContent-Length: 11\r\n\r\n${body}`],
+  [
+    "a body with a length and in pieces",
+    `${posted}Content-Length: 12\r\nTransfer-Encoding: chunked\r\n\r\nc\r\n${body}\r\n0\r\n\r\n`,
+  ],
+  [
+    "a body with another transfer coding",
+    `${posted}Transfer-Encoding: gzip, chunked\r\n\r\nc\r\n${body}\r\n0\r\n\r\n`,
+  ],
+  ["a length that is no number", `${posted}Content-Length: +12\r\n\r\n${body}`],
+  ["an unknown expectation", `${posted}Expect: the-best\r\nContent-Length: 12\r\n\r\n${body}`],
+  [
+    "a body that waits for a 100",
+    `${posted}Expect: 100-continue\r\nContent-Length: 12\r\n\r\n${body}`,
+  ],
+  ["a header line that is folded", `GET /api/items/1 HTTP/1.1\r\n${host}X-Depth: 1\r\n 2\r\n\r\n`],
+  ["a space before a colon", `GET /api/items/1 HTTP/1.1\r\n${host}X-Depth : 1\r\n\r\n`],
+  ["a bare line feed", `GET /api/items/1 HTTP/1.1\nHost: a\nConnection: close\n\n`],
+  [
+    "two requests on one connection",
+    `GET /api/items/1 HTTP/1.1\r\nHost: a\r\n\r\nGET /api/none HTTP/1.1\r\n${host}\r\n`,
+  ],
+  ["a method that is none", `GRAB /api/items/1 HTTP/1.1\r\n${host}\r\n`],
+  ["CONNECT", `CONNECT /api/items/1 HTTP/1.1\r\n${host}\r\n`],
+  ["TRACE", `TRACE /api/items/1 HTTP/1.1\r\n${host}\r\n`],
 ];

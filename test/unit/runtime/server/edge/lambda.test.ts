@@ -110,7 +110,7 @@ describe("an event", () => {
   it("gives its body piece by piece as one piece, and the same refusal again", async () => {
     const parts = { path: "/", query: "", mount: "", framework: undefined };
     const signal = new AbortController().signal;
-    const exchange = new LambdaExchange(put(functionUrl, "/"), { ...parts, signal });
+    const exchange = new LambdaExchange(put(functionUrl, "/"), { ...parts, signal: () => signal });
     const chunks = exchange.chunks(3);
     expect(Uint8Array.from((await chunks.next()) ?? [])).toEqual(bytes);
     expect(await chunks.next()).toBeUndefined();

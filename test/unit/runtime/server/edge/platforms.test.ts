@@ -13,7 +13,53 @@ describe("in workerd", () =>
     // What is not answered yet hears nothing.
     tellsGone: { held: true, pending: false },
     withoutHost: 500,
+    raw: {
+      "a request of HTTP/1.0": [400],
+      "a target in absolute form": [500],
+      "a target in absolute form with a user": [500],
+      "a target of another scheme": [500],
+      "a target that is no path": [500],
+      "OPTIONS of the whole server": [500],
+      "two hosts": [500],
+      "a body with trailers": [201, 501],
+      "a body of two lengths": [500],
+      "a body with a length and in pieces": [201],
+      "a body with another transfer coding": [500],
+      "a length that is no number": [500],
+      "an unknown expectation": [201],
+      "a body that waits for a 100": [201],
+      "a header line that is folded": [200],
+      "a space before a colon": [200],
+      "a bare line feed": [200],
+      "a method that is none": [501],
+      CONNECT: [500],
+    },
   }));
+
+/** What the servers of these platforms make of what is no HTTP, or hardly any, before a mount sees it. */
+const rawStatuses = {
+  bun: {
+    "a request of HTTP/1.0": [400],
+    "a target in absolute form with a user": [200],
+    "OPTIONS of the whole server": [400],
+    "a body with trailers": [201, 400],
+    "a body with another transfer coding": [400],
+    "an unknown expectation": [201],
+    "a bare line feed": [505],
+    "a method that is none": [],
+    CONNECT: [501],
+  },
+  deno: {
+    "a request of HTTP/1.0": [],
+    "a target of another scheme": [200],
+    "no host": [200],
+    "two hosts": [400],
+    "an unknown expectation": [201],
+    "a bare line feed": [200],
+    "a method that is none": [405],
+    CONNECT: [400],
+  },
+};
 
 for (const name of ["bun", "deno"] as const) {
   const file = binary(name);
@@ -25,6 +71,7 @@ for (const name of ["bun", "deno"] as const) {
       forwarded: "caught: a fault of the implementer",
       tellsGone: { held: true, pending: true },
       withoutHost: 400,
+      raw: rawStatuses[name],
     });
   });
 }
@@ -65,6 +112,8 @@ describe("as a function of Lambda", () =>
     keepsSteps: true,
     isBehindGateway: true,
     withoutHost: 200,
+    // A function gets its values joined without the space.
+    itself: { "a header twice": 200 },
     hasOwn: false,
   }));
 
@@ -75,5 +124,7 @@ describe("as a function of Lambda that streams", () =>
     keepsSteps: true,
     isBehindGateway: true,
     withoutHost: 200,
+    // A function gets its values joined without the space.
+    itself: { "a header twice": 200 },
     hasOwn: false,
   }));

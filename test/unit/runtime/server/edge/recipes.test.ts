@@ -112,6 +112,21 @@ describe("in h3", () =>
   holds(onH3, {
     ...usual,
     itself: { "an escape that is none": 400, "an escape that is no UTF-8": 400 },
+    raw: { "a target in absolute form with a user": [200], "a target of another scheme": [200] },
   }));
-describe("in h3 of version 1", () => holds(onH3Of1, onNodeHttp));
-describe("in Elysia", () => holds(onElysia, { ...usual, withoutHost: 400 }));
+describe("in h3 of version 1", () =>
+  holds(onH3Of1, {
+    ...onNodeHttp,
+    // It looks for its routes in the target as it was sent.
+    raw: {
+      "a target in absolute form": [404],
+      "a target in absolute form with a user": [404],
+      "a target of another scheme": [404],
+    },
+  }));
+describe("in Elysia", () =>
+  holds(onElysia, {
+    ...usual,
+    withoutHost: 400,
+    raw: { "a request of HTTP/1.0": [400], "OPTIONS of the whole server": [400] },
+  }));

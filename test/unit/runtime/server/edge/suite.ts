@@ -3,7 +3,16 @@ import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as send } from "node:http";
 import { connect as connectTo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Got, type Sent, exchange, hostile, noHost, steps, usual } from "./exchanges.ts";
+import {
+  type Got,
+  type Sent,
+  exchange,
+  hostile,
+  noHost,
+  rawRequests,
+  steps,
+  usual,
+} from "./exchanges.ts";
 import { type Platform, onNode } from "./platforms.ts";
 
 export interface Expected {
@@ -21,6 +30,8 @@ export interface Expected {
   readonly withoutHost: number;
   /** Requests that the platform answers itself, by their titles, with the status of its answer. */
   readonly itself?: Readonly<Record<string, number>>;
+  /** The same of requests that are sent as they are written, with the statuses of all answers. */
+  readonly raw?: Readonly<Record<string, readonly number[]>>;
   /** True: what stands before the platform reads bodies, to an end of its own. */
   readonly isBehindGateway?: boolean;
   /** False: the app has no route of its own. */
@@ -44,6 +55,11 @@ export function holds(open: () => Promise<Platform>, expected: Expected): void {
     send(platform.origin + path, { agent: false }).end();
 
   answersAsNode(ask, askNode, expected);
+  answersRawAsNode(
+    () => platform.origin,
+    () => node.origin,
+    expected,
+  );
   bearsBrokenBodies(ask, () => platform.origin, expected);
   standsInItsApp(ask, expected);
   if (expected.streams !== false) sendsAsItIsTaken(ask, connect);
@@ -75,6 +91,37 @@ function answersAsNode(ask: Ask, askNode: Ask, expected: Expected): void {
 }
 
 const post = "POST /api/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+/** What no client of HTTP writes, by the statuses of all answers until the connection ends. */
+function answersRawAsNode(
+  origin: () => string,
+  nodeOrigin: () => string,
+  expected: Expected,
+): void {
+  const { raw = {} } = expected;
+
+  it.each(rawRequests)(
+    "sent as it is written, %s is answered as by node:http",
+    async (title, text) => {
+      const statuses = await statusesOf(origin(), text);
+      expect(statuses).toEqual(raw[title] ?? (await statusesOf(nodeOrigin(), text)));
+    },
+  );
+}
+
+function statusesOf(origin: string, text: string): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    let received = "";
+    const socket = connectTo(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
+    const timer = setTimeout(() => socket.destroy(), 1500);
+    socket.on("data", (data) => (received += data.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve([...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)));
+    });
+  });
+}
 
 function bearsBrokenBodies(ask: Ask, origin: () => string, expected: Expected): void {
   /** Sends `text`, and more of it as long as `more` gives some; what came back until one side has closed. */

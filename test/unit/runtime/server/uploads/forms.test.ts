@@ -148,11 +148,14 @@ describe("the parts of a form", () => {
 const title = [text("title"), "ab"] as const;
 const photo = [file("photo"), "P"] as const;
 
+const aFile = "a file: a part with a file name";
+
 describe("a form is refused", () => {
   it.each<[why: string, body: string, expected: string, path: readonly string[]]>([
-    ["without a member that is required", formOf(title), "", ["photo"]],
+    ["without a file that is required", formOf(title), aFile, ["photo"]],
+    ["without a text that is required", formOf(photo), "", ["title"]],
     ["with a text that breaks its schema", formOf([text("title"), "a"], photo), "", ["title"]],
-    ["with a text in the place of a file", formOf(title, [text("photo"), "P"]), "", ["photo"]],
+    ["with a text in the place of a file", formOf(title, [text("photo"), "P"]), aFile, ["photo"]],
     [
       "with a file of a wrong type",
       formOf(title, photo, [file("cover", "a/b"), ""]),
@@ -229,6 +232,38 @@ describe("a form is refused", () => {
       "a well-formed multipart form",
       [],
     ],
+    ["with something behind it", `${formOf(title)}bye`, "a well-formed multipart form", []],
+    ["with half a line break behind it", `${formOf(title)}\r`, "a well-formed multipart form", []],
+    [
+      "with its boundary in a part",
+      formOf([text("title"), `a${boundary}`]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a delimiter behind a line break of one sign",
+      formOf([text("title"), `a\n--${boundary}`]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a delimiter that goes on",
+      formOf([text("title"), `ab\r\n--${boundary}: c\r\n${text("photo")}\r\n`]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a header without a colon",
+      formOf([`${text("title")}\r\nabc`, "ab"]),
+      "a well-formed multipart form",
+      [],
+    ],
+    [
+      "with a header without a name",
+      formOf([`${text("title")}\r\n: abc`, "ab"]),
+      "a well-formed multipart form",
+      [],
+    ],
     [
       "with too many headers",
       formOf([`${text("title")}${"\r\nA: b".repeat(20)}`, "ab"]),
@@ -271,6 +306,41 @@ describe("a form is refused", () => {
       if (expected !== "") expect(problems[0]!.expected).toBe(expected);
       expect(heard).toMatchObject({ name: "RefusedBodyError", status: 400 });
     }
+  });
+
+  it("for a missing file in the words of a form that is read whole, and for a missing text in others", async () => {
+    const whole = service.handle({ addPhotos: () => ({ status: 201, body: { seen: [] } }) });
+    const part = service.handle({ addPhotos: service.streamed(noting([])) });
+    for (const handle of [whole, part]) {
+      const response = await handle(requestOf(photos, formOf([text("tags"), "a"])));
+      const { problems } = (await response.json()) as { problems: object[] };
+      expect(problems).toContainEqual({ in: "body", path: ["photo"], expected: aFile });
+      expect(problems).toContainEqual(expect.objectContaining({ path: ["title"] }));
+      expect(problems).not.toContainEqual({ in: "body", path: ["title"], expected: aFile });
+    }
+  });
+
+  it("like one that is read whole, whatever stands behind it and in its headers", async () => {
+    const whole = service.handle({ addPhotos: () => ({ status: 201, body: { seen: [] } }) });
+    const part = service.handle({ addPhotos: service.streamed(noting([])) });
+    const one = formOf(title, photo);
+    const folded = formOf([`${text("title")}\r\nX-A: b\r\n c: d`, "ab"], photo);
+    const statuses = [
+      one,
+      `${one}\r\n\r\n`,
+      one.slice(0, -2),
+      `\r\n${one}`,
+      folded,
+      `${one}\n`,
+    ].map(async (body) => [
+      (await whole(requestOf(photos, body))).status,
+      (await part(requestOf(photos, body, 1))).status,
+    ]);
+    const [taken, refused] = [
+      [201, 201],
+      [400, 400],
+    ];
+    expect(await Promise.all(statuses)).toEqual([taken, taken, taken, taken, taken, refused]);
   });
 
   it("by the 400 of its description, whatever a handler answers that goes on", async () => {

@@ -1,13 +1,22 @@
-/** Handlers that read their bodies as they come, over HTTP, behind node:http, Express and Fastify. */
+/** Handlers that read their bodies as they come, over HTTP, behind node:http, Express, Fastify and Hono. */
 import { once } from "node:events";
-import { Agent, type IncomingMessage, type RequestListener, request } from "node:http";
+import {
+  Agent,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  request,
+} from "node:http";
 import { type Socket, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { getRequestListener } from "@hono/node-server";
 import createFastify from "fastify";
+import { Hono } from "hono";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toExpress } from "../../../../../runtime/mounts/express.ts";
 import { toFastify } from "../../../../../runtime/mounts/fastify.ts";
+import { toHono } from "../../../../../runtime/mounts/hono.ts";
 import { toNodeListener } from "../../../../../runtime/adapters/node.ts";
 import type { ServiceHandler } from "../../../../../runtime/exchange/exchange.ts";
 import { listenWith } from "../frameworks/listen-with.ts";
@@ -31,12 +40,26 @@ async function behindFastify(handle: ServiceHandler): Promise<RequestListener> {
   return (request, response) => app.routing(request, response);
 }
 
+function behindHono(handle: ServiceHandler): RequestListener {
+  const { fetch } = new Hono().all("/api/*", toHono(handle));
+  return getRequestListener(fetch, { overrideGlobalObjects: false });
+}
+
 type Mount = (handle: ServiceHandler) => RequestListener | Promise<RequestListener>;
 const mounts: readonly (readonly [string, Mount])[] = [
   ["node:http", toNodeListener],
   ["Express and its parsers", behindExpress(express.json(), express.urlencoded(), express.text())],
   ["Fastify", behindFastify],
+  ["Hono", behindHono],
 ];
+
+/** What the mounts give of their frameworks, as far as it leads to the response of Node. */
+interface Framework {
+  readonly outgoing?: ServerResponse;
+  readonly res?: ServerResponse;
+  readonly reply?: { readonly raw: ServerResponse };
+  readonly env?: { readonly outgoing: ServerResponse };
+}
 
 const octets = "application/octet-stream";
 const form = formOf(
@@ -226,6 +249,43 @@ describe.each(mounts)("behind %s", (_, mount) => {
     socket.destroy();
     await expect.poll(() => aborted).toBeGreaterThan(0);
     expect(aborted - left).toBeLessThan(1000);
+  });
+
+  /** Of a sender that is held back: milliseconds until the handler hears that it has left, as `leave` says. */
+  const heldBack = async (
+    leave: (socket: Socket) => void,
+    look: (framework: Framework) => void = () => undefined,
+  ): Promise<number> => {
+    let [isCalled, aborted] = [false, 0];
+    const putFile = service.streamed(async ({ body }, { signal, framework }) => {
+      signal.addEventListener("abort", () => (aborted = Date.now()));
+      await body.getReader().read();
+      const looking = setInterval(() => look(framework as Framework), 200);
+      isCalled = true;
+      await sleep(5000, undefined, { signal }).finally(() => clearInterval(looking));
+      return { status: 200, body: { seen: [] } };
+    });
+    const origin = await open({ putFile });
+    const sent = head("/files/a", octets, 99_999_999, "PUT") + "a".repeat(9_000_000);
+    const { socket } = await raw(origin, sent);
+    await expect.poll(() => isCalled).toBe(true);
+    await sleep(200);
+    expect(aborted).toBe(0);
+    const left = Date.now();
+    leave(socket);
+    await expect.poll(() => aborted, { timeout: 3000 }).toBeGreaterThan(0);
+    return aborted - left;
+  };
+
+  it("a client that resets its connection while it is held back is told within a second", async () => {
+    expect(await heldBack((socket) => socket.resetAndDestroy())).toBeLessThan(1000);
+  });
+
+  it("a client that goes away while it is held back is told within a second of interim responses", async () => {
+    const left = (socket: Socket): unknown => socket.destroy();
+    const look = ({ env, outgoing, reply, res }: Framework): void =>
+      (env?.outgoing ?? outgoing ?? reply?.raw ?? res)?.writeProcessing();
+    expect(await heldBack(left, look)).toBeLessThan(1000);
   });
 
   it("a client that goes away while it is held back is told once the handler reads on", async () => {

@@ -18,7 +18,7 @@ export interface Input {
 }
 export type Handler = (
   input: Input,
-  call: { readonly signal: AbortSignal },
+  call: { readonly signal: AbortSignal; readonly framework?: unknown },
 ) => Promise<object> | object;
 type Streamed = (handler: Handler, options?: StreamOptions) => object;
 
