@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import type { Finding } from "../model/finding.ts";
 import { plainLine } from "../reporters/single-line.ts";
+import { openApiRules } from "./rules/rules.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {
@@ -46,16 +47,29 @@ export type LintDescription = (path: string, options: RuleOptions) => RedoclyLin
 
 /** As Redocly takes it: rules are functions of their options. */
 export interface RedoclyPlugin {
-  readonly id: string;
-  readonly rules: {
-    readonly oas3: Readonly<Record<string, (options: RuleOptions) => object>>;
-  };
+  id: string;
+  rules: { oas3: Record<string, (options: RuleOptions) => object> };
+  configs: { recommended: { rules: Record<string, "error" | "warn"> } };
 }
 
-/** The plugin, with the rule `specwright/document`. */
+/**
+ * The plugin, with the rule `specwright/document` and our own rules of OpenAPI, which `specwright/recommended`
+ * switches on.
+ */
 export function redoclyPlugin(lintDescription: LintDescription): RedoclyPlugin {
   const document = (options: RuleOptions) => documentRule(lintDescription, options);
-  return { id: "specwright", rules: { oas3: { document } } };
+  const own = [...openApiRules];
+  const severities = own.map(([name, { severity }]) => [`specwright/${name}`, severity] as const);
+  return {
+    id: "specwright",
+    rules: {
+      oas3: {
+        document,
+        ...Object.fromEntries(own.map(([name, { visitors }]) => [name, visitors])),
+      },
+    },
+    configs: { recommended: { rules: Object.fromEntries(severities) } },
+  };
 }
 
 function documentRule(lintDescription: LintDescription, options: RuleOptions) {

@@ -66,10 +66,16 @@ export async function lintEach(
       linted = linted.map((other) => (other === one ? done : other));
     }
   }
-  const services = linted.map(serviceOf);
+  // Redocly's engine is large, so that those alone load it who lint.
+  const { addOpenApiProblems } = await import("../openapi-rules/find-problems.ts");
+  const targets = sources.map(({ target }) => target);
+  const { services, diagnostics: left } = await addOpenApiProblems(targets, {
+    services: linted.map(serviceOf),
+    diagnostics,
+  });
   const isError = ({ severity }: { readonly severity: string }) => severity === "error";
-  const ok = !diagnostics.some(isError) && !services.some((one) => one.findings.some(isError));
-  return { ok, services, diagnostics: sortDiagnostics(diagnostics), baselineUpdates };
+  const ok = !left.some(isError) && !services.some((one) => one.findings.some(isError));
+  return { ok, services, diagnostics: sortDiagnostics(left), baselineUpdates };
 }
 
 interface Linted {
