@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import type { Finding } from "../model/finding.ts";
 import { plainLine } from "../reporters/single-line.ts";
-import { openApiRules } from "./rules/rules.ts";
+import { openApiRules } from "../rules/openapi/rules.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {

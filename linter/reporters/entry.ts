@@ -62,6 +62,16 @@ export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
   ];
 }
 
+/** How many entries of each severity there are. */
+export function countEntries(report: LintReport): {
+  readonly errors: number;
+  readonly warnings: number;
+} {
+  const entries = entriesOf(report);
+  const errors = entries.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: entries.length - errors };
+}
+
 /** Findings about something that the spec has and the document has not. */
 const ofSpec = /^(?:fact|interpretation)\/|^gap\/(?:filled|stale)$/;
 
@@ -110,9 +120,7 @@ const acceptedWords = {
 /** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
 export function summary(report: LintReport): string {
   const { services } = report;
-  const entries = entriesOf(report);
-  const errors = entries.filter(({ severity }) => severity === "error").length;
-  const warnings = entries.length - errors;
+  const { errors, warnings } = countEntries(report);
   const parts = [
     ...(errors > 0 ? [counted(errors, "error")] : []),
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),

@@ -3,7 +3,7 @@ import { unreadableBaseline } from "../baseline/read-yaml.ts";
 import { waiverFindings } from "../baseline/waivers.ts";
 import type { FindingAbout } from "../model/finding.ts";
 import { readerFindings } from "../model/reader-findings.ts";
-import { aboutOpenApiCode, isOpenApiCode } from "./openapi-rules.ts";
+import { aboutOpenApiCode, isOpenApiCode } from "./openapi/codes.ts";
 import { rules } from "./rules.ts";
 
 const types = [

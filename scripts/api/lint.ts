@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
 import { type BaselineChanges, baselineChanges } from "../../linter/reporters/baseline-changes.ts";
-import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
+import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
 import { replaceFile } from "../disk/replace.ts";
@@ -25,6 +25,8 @@ export interface BaselineUpdate extends BaselineChanges {
 }
 
 export interface LintSettings extends LintReading {
+  /** More warnings than these are a failure, as errors are; absent: none is too many. */
+  readonly maxWarnings?: number;
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
   readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
 }
@@ -32,7 +34,7 @@ export interface LintSettings extends LintReading {
 export type LintOptions = LintSelection & LintSettings;
 
 export interface LintRun extends LintReport {
-  /** True when there is no error. */
+  /** True when there is no error, and no more warnings than `maxWarnings`. */
   readonly ok: boolean;
   /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
@@ -50,7 +52,7 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { confirmBaseline, ...reading }: LintSettings,
+  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
   const sources = await readLintSources(selections, reading, diagnostics);
@@ -73,8 +75,8 @@ export async function lintEach(
     services: linted.map(serviceOf),
     diagnostics,
   });
-  const isError = ({ severity }: { readonly severity: string }) => severity === "error";
-  const ok = !left.some(isError) && !services.some((one) => one.findings.some(isError));
+  const { errors, warnings } = countEntries({ services, diagnostics: left });
+  const ok = errors === 0 && warnings <= maxWarnings;
   return { ok, services, diagnostics: sortDiagnostics(left), baselineUpdates };
 }
 

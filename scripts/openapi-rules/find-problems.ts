@@ -9,7 +9,7 @@ import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { type Finding, sortFindings } from "../../linter/model/finding.ts";
 import type { LintReport } from "../../linter/reporters/entry.ts";
-import { openApiCode } from "../../linter/rules/openapi-rules.ts";
+import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 import { DescriptionFiles, type DescriptionTarget } from "./description-files.ts";
 import { type RulesConfig, loadRulesConfig } from "./rules-config.ts";
 import { withoutRepeats } from "./same-problem.ts";
@@ -33,6 +33,7 @@ export async function addOpenApiProblems(
   const kept = new Set(left.findings);
   const added = services.map((service, index) => {
     const more = found[index]?.filter((one) => kept.has(one)) ?? [];
+    if (more.length === 0) return service;
     return { ...service, findings: sortFindings([...service.findings, ...more]) };
   });
   return { services: added, diagnostics: left.diagnostics };
@@ -59,7 +60,7 @@ async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promis
 /** What is no description, or one of a version that Redocly does not know, is said by who loads it. */
 function isDescription(value: unknown): boolean {
   try {
-    return /^oas/.test(detectSpec(value));
+    return detectSpec(value).startsWith("oas");
   } catch {
     return false;
   }

@@ -45,6 +45,7 @@ export async function loadRulesConfig(cwd: string): Promise<RulesConfig> {
   }
   try {
     const written = isThere ? await rawConfig(configPath, files) : { extends: ["recommended"] };
+    refuseUnnamedPlugins(written, cwd);
     const ignore = await loadIgnoreConfig(configPath, files);
     const config = await createConfig(withOwnRules(written, cwd), {
       configPath,
@@ -67,19 +68,20 @@ async function rawConfig(configPath: string, files: LocalFiles): Promise<RawUniv
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     throw new Error("expected an object with members such as `extends` and `rules`");
   }
-  const config: RawUniversalConfig = parsed;
-  const { plugins = [] } = config;
-  const cwd = dirname(configPath);
-  for (const plugin of Array.isArray(plugins) ? plugins : []) {
-    if (typeof plugin === "string" && isAbsoluteUrl(plugin)) {
-      throw new Error(`the plugin ${plugin} is remote; save it in the project and name the file`);
-    }
+  return parsed;
+}
+
+function refuseUnnamedPlugins({ plugins = [] }: RawUniversalConfig, cwd: string): void {
+  const remote = plugins.find((plugin) => typeof plugin === "string" && isAbsoluteUrl(plugin));
+  if (remote !== undefined) {
+    throw new Error(
+      `the plugin ${String(remote)} is remote; save it in the project and name the file`,
+    );
   }
   const found = unasked.find((path) => existsSync(join(cwd, path)));
   if (found !== undefined && !plugins.some((one) => isSameFile(cwd, one, found))) {
     throw new Error(`"${found}" is not among its plugins; name it there, so that it may be run`);
   }
-  return config;
 }
 
 function isSameFile(cwd: string, plugin: string | Plugin, path: string): boolean {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Finding } from "../../linter/model/finding.ts";
-import { openApiCode } from "../../linter/rules/openapi-rules.ts";
+import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 
 /** Rules by what the same problem is called where a description is loaded. */
 const rulesOf: readonly (readonly [codes: RegExp, rules: readonly string[]])[] = [

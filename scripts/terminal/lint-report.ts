@@ -1,6 +1,7 @@
 /** A lint → what the command prints, in the format that was asked for. */
 import { relative, sep } from "node:path";
 import { packageVersion } from "../../core/base/assets.ts";
+import { isOpenApiCode } from "../../linter/rules/openapi/codes.ts";
 import { summary } from "../../linter/reporters/entry.ts";
 import { githubReport } from "../../linter/reporters/github.ts";
 import { jsonReport } from "../../linter/reporters/json.ts";
@@ -68,7 +69,10 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
 
 /** Where to read on, for those who have to change a document. */
 function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
-  if (services.every(({ findings }) => findings.length === 0)) return [];
+  const ofDocuments = services.flatMap(({ findings }) =>
+    findings.filter(({ code }) => !isOpenApiCode(code)),
+  );
+  if (ofDocuments.length === 0) return [];
   return [dim(`Run \`specwright lint --grammar\` to see which forms the linter understands.`)];
 }
 

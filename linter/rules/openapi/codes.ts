@@ -1,5 +1,6 @@
 /** What is said of the rules of OpenAPI: codes of findings that come from Redocly's rules, and how to mend them. */
-import type { FindingAbout } from "../model/finding.ts";
+import type { FindingAbout } from "../../model/finding.ts";
+import { openApiRules } from "./rules.ts";
 
 const prefix = "openapi/";
 
@@ -79,4 +80,5 @@ export const openApiFixes: ReadonlyMap<string, string> = new Map([
   ["spec-components-invalid-map-name", "Use letters, digits, `-`, `.` and `_` in the name."],
   ["spec-ref-siblings", "Remove the members beside the reference: OpenAPI ignores them."],
   ["tag-description", "Add a `description` to the tag."],
+  ...[...openApiRules].map(([name, { fix }]) => [`specwright/${name}`, fix] as const),
 ]);
