@@ -36,6 +36,8 @@ export type LintOptions = LintSelection & LintSettings;
 export interface LintRun extends LintReport {
   /** True when there is no error, and no more warnings than `maxWarnings`. */
   readonly ok: boolean;
+  /** True when there are more warnings than `maxWarnings`. */
+  readonly hasTooManyWarnings: boolean;
   /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
 }
@@ -76,8 +78,10 @@ export async function lintEach(
     diagnostics,
   });
   const { errors, warnings } = countEntries({ services, diagnostics: left });
-  const ok = errors === 0 && warnings <= maxWarnings;
-  return { ok, services, diagnostics: sortDiagnostics(left), baselineUpdates };
+  const hasTooManyWarnings = warnings > maxWarnings;
+  const ok = errors === 0 && !hasTooManyWarnings;
+  const sorted = sortDiagnostics(left);
+  return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
 }
 
 interface Linted {

@@ -208,7 +208,7 @@ test("--help lists the formats and what accepting means", async () => {
   expect(code).toBe(0);
   for (const word of [
     "--document",
-    "text|json|sarif|github|markdown",
+    "text|json|sarif|github|junit|markdown",
     "--update-baseline",
     "--yes",
     "--allow-ref",
