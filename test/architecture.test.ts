@@ -150,6 +150,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "@clack/prompts": ["scripts/terminal/confirm-baseline.ts", "scripts/cli/init/ask.ts"],
   "@redocly/openapi-core": [
     "scripts/openapi-rules/description-files.ts",
+    "scripts/openapi-rules/example-limit.ts",
     "scripts/openapi-rules/find-problems.ts",
     "scripts/openapi-rules/rules-config.ts",
   ],

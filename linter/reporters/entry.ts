@@ -132,7 +132,11 @@ export function summary(report: LintReport): string {
     .map((key) => ({ key, count: sum(key) }))
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => acceptedWords[key](count));
-  const open = accepted.length === 0 ? "" : `; accepted: ${accepted.join(", ")}`;
+  const bare = services.filter(({ documents }) => documents.length === 0).length;
+  const open = [
+    ...(accepted.length === 0 ? [] : [`; accepted: ${accepted.join(", ")}`]),
+    ...(bare === 0 ? [] : [`; ${bare} without a document to compare`]),
+  ].join("");
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
   return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
 }

@@ -57,7 +57,8 @@ export async function lintEach(
   { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
-  const sources = await readLintSources(selections, reading, diagnostics);
+  const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
+  const sources = await readLintSources(asked, reading, diagnostics);
   let linted: readonly Linted[] = sources.map(lintedOf);
   const open =
     confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
@@ -95,7 +96,8 @@ interface Linted {
 function lintedOf({ target, input: whole, partial }: LintSource): Linted {
   const isPartial = partial !== undefined;
   const input = whole ?? partial;
-  if (input === undefined) return { target, isPartial };
+  // Without a document there is nothing to compare.
+  if (input === undefined || target.documents.length === 0) return { target, isPartial };
   return { target, isPartial, pair: { input, result: lintPair(input) } };
 }
 

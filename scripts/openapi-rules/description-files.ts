@@ -9,7 +9,6 @@ import { FileReader } from "../../core/spec/load/file-reader.ts";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
 import type { SourceDocument } from "../../core/spec/load/sources.ts";
 import type { ResolvedLoadOptions } from "../inputs/load-options.ts";
-import { SlowPatterns } from "./slow-patterns.ts";
 
 /** The description, and how it is read, as for every other command. */
 export interface DescriptionTarget extends ResolvedLoadOptions {
@@ -27,7 +26,6 @@ export class DescriptionFiles extends BaseResolver {
   readonly #root: string;
   readonly #documents = new Map<string, Document | undefined>();
   readonly #read = new Map<Source, SourceDocument>();
-  readonly #slowPatterns = new SlowPatterns();
 
   constructor({ cwd, spec, allowRef = [], mappings = [] }: DescriptionTarget) {
     super();
@@ -84,7 +82,6 @@ export class DescriptionFiles extends BaseResolver {
     const known = this.#documents.get(address);
     if (known !== undefined) return known;
     const source = lateSource(address);
-    this.#slowPatterns.removeFrom(document.value);
     const made = { source, parsed: document.value };
     this.#documents.set(address, made);
     this.#read.set(source, document);

@@ -11,6 +11,7 @@ import { type Finding, sortFindings } from "../../linter/model/finding.ts";
 import type { LintReport } from "../../linter/reporters/entry.ts";
 import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 import { DescriptionFiles, type DescriptionTarget } from "./description-files.ts";
+import { type ExampleLimit, limitExamples } from "./example-limit.ts";
 import { type RulesConfig, loadRulesConfig } from "./rules-config.ts";
 import { withoutRepeats } from "./same-problem.ts";
 
@@ -44,17 +45,27 @@ async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promis
   const document = files.rootDocument();
   if (document === undefined || !isDescription(document.parsed)) return [];
   const config = rules.of(target.spec);
+  const examples = limitExamples(config);
   try {
     const problems = await lintDocument({ document, config, externalRefResolver: files });
-    return problems
+    const found = problems
       .filter(({ ignored }) => ignored !== true)
       .map((problem) => findingOf(problem, files, target.spec));
+    return [...found, ...slowExample(examples, files)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `the rules cannot be run: ${visible(reason.split("\n")[0] ?? "")}`;
     const spec = wholeFile(target.spec);
     return [{ code: openApiCode("failed"), severity: "error", message, spec, related: [] }];
   }
+}
+
+function slowExample({ stoppedAt }: ExampleLimit, files: DescriptionFiles): Finding[] {
+  if (stoppedAt === undefined) return [];
+  const spec = files.originOf(stoppedAt.source, stoppedAt.pointer);
+  const message = "checking this example takes too long, and no example after it was checked";
+  const found = { code: openApiCode("slow-example"), severity: "warning", message } as const;
+  return [{ ...found, ...(spec === undefined ? {} : { spec }), related: [] }];
 }
 
 /** What is no description, or one of a version that Redocly does not know, is said by who loads it. */

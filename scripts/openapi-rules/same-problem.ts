@@ -46,7 +46,10 @@ export function withoutRepeats({ diagnostics, findings }: Named): Named {
     codesAt.set(keyOf(spec), codes.add(code));
   }
   const dropped = new Set<Diagnostic>();
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
   const left = findings.filter(({ code, severity, spec }) => {
+    // Why rules cannot be run is an error of loading then, which says it better.
+    if (code === openApiCode("failed") && isBroken) return false;
     if (spec === undefined) return true;
     const other = repeats.get(code);
     if (other !== undefined && codesAt.get(keyOf(spec))?.has(other) === true) return false;

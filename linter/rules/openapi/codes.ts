@@ -30,6 +30,7 @@ export const openApiFixes: ReadonlyMap<string, string> = new Map([
     "failed",
     "Correct the errors of the description first, and the plugins that redocly.yaml names.",
   ],
+  ["slow-example", "Simplify the schema or its pattern, or shorten the example."],
   ["struct", "Use the members, types and values that OpenAPI allows at this place."],
   ["no-unresolved-refs", "Correct the reference, or add what it names."],
   ["info-license", "Add a `license` to `info`."],
