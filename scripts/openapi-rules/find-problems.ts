@@ -30,7 +30,7 @@ export async function addOpenApiProblems(
     configs.set(target.cwd, config);
     found.push(await problemsOf(target, config));
   }
-  const left = withoutRepeats({ diagnostics, findings: found.flat() });
+  const left = withoutRepeats({ diagnostics, findings: eachOnce(found.flat()) });
   const kept = new Set(left.findings);
   const added = services.map((service, index) => {
     const more = found[index]?.filter((one) => kept.has(one)) ?? [];
@@ -38,6 +38,16 @@ export async function addOpenApiProblems(
     return { ...service, findings: sortFindings([...service.findings, ...more]) };
   });
   return { services: added, diagnostics: left.diagnostics };
+}
+
+/** A file that several descriptions refer to has its problems once. */
+function eachOnce(findings: readonly Finding[]): Finding[] {
+  const byWords = new Map<string, Finding>();
+  for (const one of findings) {
+    const key = JSON.stringify([one.code, one.spec?.file, one.spec?.pointer, one.message]);
+    if (!byWords.has(key)) byWords.set(key, one);
+  }
+  return [...byWords.values()];
 }
 
 async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promise<Finding[]> {

@@ -158,6 +158,26 @@ describe("A description", () => {
     expect(codes).toContain("fact/unstated");
   });
 
+  test("that shares a file with another one has the problems of that file once", async () => {
+    const text = (id: string) =>
+      cleanDescription
+        .replace('"#/components/schemas/Payment"', "../shared/part.yaml")
+        .replace("listOrders", id);
+    const { root } = project({
+      "specs/a/openapi.yaml": text("a"),
+      "specs/b/openapi.yaml": text("b"),
+      "specs/a/document.md": "# A\n",
+      "specs/b/document.md": "# B\n",
+      "specs/shared/part.yaml": "type: object\nrequired: [more]\nproperties: {}\n",
+    });
+    const { services } = await lint({ cwd: root, allowRef: ["specs/shared"] });
+    const places = services
+      .flatMap(({ findings }) => findings)
+      .filter(({ code }) => code === "openapi/no-required-schema-properties-undefined")
+      .map(({ spec }) => spec?.file);
+    expect(places).toEqual(["specs/shared/part.yaml"]);
+  });
+
   test("with an endless reference is not said to break the rules too", async () => {
     const text = faulty.replace(
       "    Card:\n",
