@@ -26,7 +26,8 @@ const definition: ArgsDef = {
   document: {
     type: "string",
     valueHint: "file",
-    description: "Compare --spec with this document. Repeatable. Default: document.md beside it, if any.",
+    description:
+      "Compare --spec with this document. Repeatable. Default: document.md beside it, if any.",
   },
   config: configArgument,
   ...descriptionArguments,
