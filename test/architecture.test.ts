@@ -130,6 +130,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "inputs",
     "prettier",
     "cache",
+    "openapi-rules",
     "api",
     "scaffold",
     "terminal",
@@ -147,6 +148,12 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 /** Packages that named files alone import, so that replacing them touches one place. */
 const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "@clack/prompts": ["scripts/terminal/confirm-baseline.ts", "scripts/cli/init/ask.ts"],
+  "@redocly/openapi-core": [
+    "scripts/openapi-rules/description-files.ts",
+    "scripts/openapi-rules/example-limit.ts",
+    "scripts/openapi-rules/find-problems.ts",
+    "scripts/openapi-rules/rules-config.ts",
+  ],
   chokidar: ["scripts/watch/watch.ts"],
   citty: ["scripts/specwright.ts"],
   diff: ["core/output/unified-diff.ts"],

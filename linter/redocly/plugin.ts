@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import type { Finding } from "../model/finding.ts";
 import { plainLine } from "../reporters/single-line.ts";
+import { openApiRules } from "../rules/openapi/rules.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {
@@ -46,16 +47,29 @@ export type LintDescription = (path: string, options: RuleOptions) => RedoclyLin
 
 /** As Redocly takes it: rules are functions of their options. */
 export interface RedoclyPlugin {
-  readonly id: string;
-  readonly rules: {
-    readonly oas3: Readonly<Record<string, (options: RuleOptions) => object>>;
-  };
+  id: string;
+  rules: { oas3: Record<string, (options: RuleOptions) => object> };
+  configs: { recommended: { rules: Record<string, "error" | "warn"> } };
 }
 
-/** The plugin, with the rule `specwright/document`. */
+/**
+ * The plugin, with the rule `specwright/document` and our own rules of OpenAPI, which `specwright/recommended`
+ * switches on.
+ */
 export function redoclyPlugin(lintDescription: LintDescription): RedoclyPlugin {
   const document = (options: RuleOptions) => documentRule(lintDescription, options);
-  return { id: "specwright", rules: { oas3: { document } } };
+  const own = [...openApiRules];
+  const severities = own.map(([name, { severity }]) => [`specwright/${name}`, severity] as const);
+  return {
+    id: "specwright",
+    rules: {
+      oas3: {
+        document,
+        ...Object.fromEntries(own.map(([name, { visitors }]) => [name, visitors])),
+      },
+    },
+    configs: { recommended: { rules: Object.fromEntries(severities) } },
+  };
 }
 
 function documentRule(lintDescription: LintDescription, options: RuleOptions) {
@@ -75,13 +89,15 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
         const linted = lintDescription(source.absoluteRef, options);
         if (linted === undefined) return;
         const { absolute, textOf } = linted;
-        const placed = reportsOf(linted).map((one) => ({ one, at: readPlace(one) }));
         const counts = new Map<string, number>();
-        for (const { at } of placed) counts.set(keyOf(at), (counts.get(keyOf(at)) ?? 0) + 1);
-        for (const { one, at } of placed) {
-          // What Redocly ignores it knows by the place alone: several at one place need names.
-          const isAlone = at !== undefined && counts.get(keyOf(at)) === 1;
-          reportAt(one, at, isAlone ? at : namedPlace(one, at));
+        for (const one of reportsOf(linted)) {
+          const at = readPlace(one);
+          const key = JSON.stringify([at?.source.absoluteRef, at?.pointer, one.identity]);
+          const count = (counts.get(key) ?? 0) + 1;
+          counts.set(key, count);
+          // Words that are there several times are told apart by their order alone.
+          const name = count === 1 ? one.identity : `${one.identity} (${count})`;
+          reportAt(one, at, namedPlace(one, at, name));
         }
 
         /** The place in a file that Redocly has read. */
@@ -91,14 +107,17 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
           return { source: found, pointer: spec.pointer };
         }
 
-        /** The same with the finding's own name, or a place in a file that Redocly has not read. */
-        function namedPlace(one: Report, at: RedoclyLocation | undefined): RedoclyLocation {
-          const pointer = `/${plainLine(one.name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+        /**
+         * The same with the finding's own name, or a place in a file that Redocly has not read. What Redocly
+         * ignores it knows by the place alone: by the bare place it would ignore what comes there later too.
+         */
+        function namedPlace(one: Report, at: RedoclyLocation | undefined, name: string) {
+          const pointer = `/${plainLine(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
           if (at !== undefined) return { source: at.source, pointer: `${at.pointer}${pointer}` };
           const place = one.document ?? one.spec;
           const other = place && otherSource(place.file);
           if (place === undefined || other === undefined) return { source, pointer };
-          other.add(plainLine(one.name), place);
+          other.add(plainLine(name), place);
           return { source: other, pointer };
         }
 
@@ -132,19 +151,17 @@ function reportsOf({ findings, diagnostics }: RedoclyLint): readonly Report[] {
   return [
     ...diagnostics.map(({ code, message, origin }) => ({
       name: `${code}: ${message}`,
+      identity: `${code}: ${message}`,
       spec: origin,
     })),
     ...findings.map(({ code, message, help, document, spec }) => ({
       name: `${code}: ${message}`,
+      identity: `${code}: ${message}${document?.section ? ` (#${document.section})` : ""}`,
       ...(help === undefined ? {} : { help }),
       ...(spec && { spec }),
       ...(document && { document }),
     })),
   ];
-}
-
-function keyOf(at: RedoclyLocation | undefined): string {
-  return at === undefined ? "" : `${at.source.absoluteRef}#${at.pointer}`;
 }
 
 /** Redocly decodes a pointer as the fragment of a URI. */
@@ -153,8 +170,10 @@ function fragment(pointer: string): string {
 }
 
 interface Report {
-  /** What tells it from others: its code and its message. */
+  /** Its code and its message. */
   readonly name: string;
+  /** What tells it from others, whatever these are: the same with the section of the document. */
+  readonly identity: string;
   readonly help?: string;
   readonly spec?: Finding["spec"];
   readonly document?: Finding["document"];

@@ -62,6 +62,16 @@ export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
   ];
 }
 
+/** How many entries of each severity there are. */
+export function countEntries(report: LintReport): {
+  readonly errors: number;
+  readonly warnings: number;
+} {
+  const entries = entriesOf(report);
+  const errors = entries.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: entries.length - errors };
+}
+
 /** Findings about something that the spec has and the document has not. */
 const ofSpec = /^(?:fact|interpretation)\/|^gap\/(?:filled|stale)$/;
 
@@ -110,9 +120,7 @@ const acceptedWords = {
 /** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
 export function summary(report: LintReport): string {
   const { services } = report;
-  const entries = entriesOf(report);
-  const errors = entries.filter(({ severity }) => severity === "error").length;
-  const warnings = entries.length - errors;
+  const { errors, warnings } = countEntries(report);
   const parts = [
     ...(errors > 0 ? [counted(errors, "error")] : []),
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),
@@ -124,7 +132,11 @@ export function summary(report: LintReport): string {
     .map((key) => ({ key, count: sum(key) }))
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => acceptedWords[key](count));
-  const open = accepted.length === 0 ? "" : `; accepted: ${accepted.join(", ")}`;
+  const bare = services.filter(({ documents }) => documents.length === 0).length;
+  const open = [
+    ...(accepted.length === 0 ? [] : [`; accepted: ${accepted.join(", ")}`]),
+    ...(bare === 0 ? [] : [`; ${bare} without a document to compare`]),
+  ].join("");
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
   return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
 }

@@ -3,6 +3,7 @@ import { unreadableBaseline } from "../baseline/read-yaml.ts";
 import { waiverFindings } from "../baseline/waivers.ts";
 import type { FindingAbout } from "../model/finding.ts";
 import { readerFindings } from "../model/reader-findings.ts";
+import { aboutOpenApiCode, isOpenApiCode } from "./openapi/codes.ts";
 import { rules } from "./rules.ts";
 
 const types = [
@@ -23,6 +24,7 @@ export const catalogue: ReadonlyMap<string, FindingAbout> = new Map(
 
 /** What is said of a code that a finding has. */
 export function aboutCode(code: string): FindingAbout {
+  if (isOpenApiCode(code)) return aboutOpenApiCode(code);
   const about = catalogue.get(code);
   if (about === undefined) throw new Error(`no rule declares the code "${code}"`);
   return about;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
 import { type BaselineChanges, baselineChanges } from "../../linter/reporters/baseline-changes.ts";
-import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
+import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
 import { replaceFile } from "../disk/replace.ts";
@@ -25,6 +25,8 @@ export interface BaselineUpdate extends BaselineChanges {
 }
 
 export interface LintSettings extends LintReading {
+  /** More warnings than these are a failure, as errors are; absent: none is too many. */
+  readonly maxWarnings?: number;
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
   readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
 }
@@ -32,8 +34,10 @@ export interface LintSettings extends LintReading {
 export type LintOptions = LintSelection & LintSettings;
 
 export interface LintRun extends LintReport {
-  /** True when there is no error. */
+  /** True when there is no error, and no more warnings than `maxWarnings`. */
   readonly ok: boolean;
+  /** True when there are more warnings than `maxWarnings`. */
+  readonly hasTooManyWarnings: boolean;
   /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
 }
@@ -50,10 +54,11 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { confirmBaseline, ...reading }: LintSettings,
+  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
-  const sources = await readLintSources(selections, reading, diagnostics);
+  const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
+  const sources = await readLintSources(asked, reading, diagnostics);
   let linted: readonly Linted[] = sources.map(lintedOf);
   const open =
     confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
@@ -66,10 +71,18 @@ export async function lintEach(
       linted = linted.map((other) => (other === one ? done : other));
     }
   }
-  const services = linted.map(serviceOf);
-  const isError = ({ severity }: { readonly severity: string }) => severity === "error";
-  const ok = !diagnostics.some(isError) && !services.some((one) => one.findings.some(isError));
-  return { ok, services, diagnostics: sortDiagnostics(diagnostics), baselineUpdates };
+  // Redocly's engine is large, so that those alone load it who lint.
+  const { addOpenApiProblems } = await import("../openapi-rules/find-problems.ts");
+  const targets = sources.map(({ target }) => target);
+  const { services, diagnostics: left } = await addOpenApiProblems(targets, {
+    services: linted.map(serviceOf),
+    diagnostics,
+  });
+  const { errors, warnings } = countEntries({ services, diagnostics: left });
+  const hasTooManyWarnings = warnings > maxWarnings;
+  const ok = errors === 0 && !hasTooManyWarnings;
+  const sorted = sortDiagnostics(left);
+  return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
 }
 
 interface Linted {
@@ -83,7 +96,8 @@ interface Linted {
 function lintedOf({ target, input: whole, partial }: LintSource): Linted {
   const isPartial = partial !== undefined;
   const input = whole ?? partial;
-  if (input === undefined) return { target, isPartial };
+  // Without a document there is nothing to compare.
+  if (input === undefined || target.documents.length === 0) return { target, isPartial };
   return { target, isPartial, pair: { input, result: lintPair(input) } };
 }
 

@@ -1,6 +1,7 @@
 /** The pages of docs/reference that are made of catalogues: one heading for each code. */
 import { catalogue as diagnostics } from "../../core/base/diagnostic-catalogue.ts";
 import { catalogue as findings } from "../../linter/rules/catalogue.ts";
+import { openApiCode, openApiFixes } from "../../linter/rules/openapi/codes.ts";
 
 interface About {
   readonly severity: string;
@@ -11,10 +12,24 @@ interface About {
 /** Text by the path of the page, from the root of the repository. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
-    ["docs/reference/lint-rules.md", page(lintIntroduction, findings)],
+    ["docs/reference/lint-rules.md", page(lintIntroduction, findings) + openApiTable()],
     ["docs/reference/diagnostics.md", page(diagnosticIntroduction, Object.entries(diagnostics))],
   ]);
 }
+
+/** Rules have the names that `redocly.yaml` has for them. */
+function openApiTable(): string {
+  const rows = [...openApiFixes]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([rule, fix]) => `| ${openApiCode(rule)} | ${fix} |`);
+  return `\n${[openApiIntroduction, "", "| code | fix |", "| --- | --- |", ...rows].join("\n")}\n`;
+}
+
+const openApiIntroduction = `## Rules of OpenAPI
+
+A code that begins with \`openapi/\` ends with the name of a rule. [Rules of OpenAPI](../guides/openapi-rules.md) shows how to set
+the severity of a rule. Rules of \`specwright/\` are ours, and the other ones are described in
+[Redocly's documentation](https://redocly.com/docs/cli/rules).`;
 
 const lintIntroduction = `# Lint rules
 

@@ -20,7 +20,11 @@ import { type Selection, resolveTarget, shown } from "./resolve-inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What to hold against each other: services of the project, or a description and documents. */
-export type LintSelection = Omit<Selection, "out"> & DescriptionOptions;
+export type LintSelection = Omit<Selection, "out"> &
+  DescriptionOptions & {
+    /** Whether `spec` may be without a document, as for the rules of OpenAPI alone. */
+    readonly mayLackDocument?: boolean;
+  };
 
 /** One description and its documents, as paths relative to `cwd` with `/` separators. */
 export interface LintTarget extends ResolvedLoadOptions {
@@ -49,8 +53,10 @@ function resolveLintTargets(selection: LintSelection, report: Report): LintTarge
   const target = resolveTarget({ ...selection, ...(isOne ? { out: "." } : {}) }, report);
   return target.descriptions.map(({ service, spec, more = [], documents }) => {
     const beside = documentBeside(spec);
-    if (isOne && documents === undefined && !existsSync(resolve(target.cwd, beside)))
+    const isBare = isOne && documents === undefined && !existsSync(resolve(target.cwd, beside));
+    if (isBare && selection.mayLackDocument !== true)
       throw new UsageError("--spec requires --document: the source document of the description");
+    if (isBare) return { cwd: target.cwd, service, spec, more, documents: [] };
     return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
   });
 }

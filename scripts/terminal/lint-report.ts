@@ -1,9 +1,11 @@
 /** A lint → what the command prints, in the format that was asked for. */
 import { relative, sep } from "node:path";
 import { packageVersion } from "../../core/base/assets.ts";
+import { isOpenApiCode } from "../../linter/rules/openapi/codes.ts";
 import { summary } from "../../linter/reporters/entry.ts";
 import { githubReport } from "../../linter/reporters/github.ts";
 import { jsonReport } from "../../linter/reporters/json.ts";
+import { junitReport } from "../../linter/reporters/junit.ts";
 import { markdownReport } from "../../linter/reporters/markdown.ts";
 import { sarifReport } from "../../linter/reporters/sarif.ts";
 import { textLines } from "../../linter/reporters/text.ts";
@@ -13,7 +15,7 @@ import type { Colors } from "./color.ts";
 import type { BaselineUpdate, LintRun } from "../api/lint.ts";
 import { diagnosticLines } from "./report.ts";
 
-export const lintFormats = ["text", "json", "sarif", "github", "markdown"] as const;
+export const lintFormats = ["text", "json", "sarif", "github", "junit", "markdown"] as const;
 export type LintFormat = (typeof lintFormats)[number];
 
 /** Findings shown as text when not all are asked for. */
@@ -41,6 +43,8 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
       return sarifReport(result, { folder, version: packageVersion() });
     case "github":
       return githubReport(result, { folder });
+    case "junit":
+      return junitReport(result, { folder, failsOnWarnings: result.hasTooManyWarnings });
     case "markdown":
       return markdownReport(result, { folder });
     case "text":
@@ -68,7 +72,10 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
 
 /** Where to read on, for those who have to change a document. */
 function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
-  if (services.every(({ findings }) => findings.length === 0)) return [];
+  const ofDocuments = services.flatMap(({ findings }) =>
+    findings.filter(({ code }) => !isOpenApiCode(code)),
+  );
+  if (ofDocuments.length === 0) return [];
   return [dim(`Run \`specwright lint --grammar\` to see which forms the linter understands.`)];
 }
 

@@ -26,7 +26,8 @@ const definition: ArgsDef = {
   document: {
     type: "string",
     valueHint: "file",
-    description: "Compare --spec with this document. Repeatable. Default: document.md beside it.",
+    description:
+      "Compare --spec with this document. Repeatable. Default: document.md beside it, if any.",
   },
   config: configArgument,
   ...descriptionArguments,
@@ -41,6 +42,11 @@ const definition: ArgsDef = {
     description: "Record sentences, interpretations and gaps as reviewed. Asks first.",
   },
   yes: { type: "boolean", description: "Do not ask. Requires --update-baseline." },
+  "max-warnings": {
+    type: "string",
+    valueHint: "number",
+    description: "Fail if there are more warnings than this. Default: warnings never fail.",
+  },
   verbose: { type: "boolean", description: "List every finding and every diagnostic." },
   grammar: {
     type: "boolean",
@@ -80,10 +86,12 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
   const runs = runsWithDocuments(planned, words.positionals);
+  const maxWarnings = maxWarningsOf(words);
   const { lintEach } = await import("../../api/lint.ts");
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(confirm === undefined ? {} : { confirmBaseline: confirm }),
+    ...(maxWarnings === undefined ? {} : { maxWarnings }),
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
@@ -101,6 +109,13 @@ function formatOf(words: Arguments): LintFormat {
     throw new UsageError(`use either --json or --format ${format}, not both`);
   }
   return "json";
+}
+
+function maxWarningsOf(words: Arguments): number | undefined {
+  const given = words.value("max-warnings");
+  if (given === undefined) return undefined;
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  throw new UsageError(`--max-warnings expects a number such as 0, found "${given}"`);
 }
 
 /** How to confirm; `undefined` when the baseline is not to be updated. */

@@ -7,7 +7,13 @@ import { describe, expect, test } from "vitest";
 import { description, project, run } from "./project.ts";
 
 const dangling = description("id", '        more: { $ref: "#/none" }');
-const files = { "specs/shop/openapi.yaml": description(), "specs/shop/document.md": "# Shop\n" };
+/** No rules of OpenAPI, where a test counts findings of the pair. */
+const noRules = { "redocly.yaml": "rules: {}\n" };
+const files = {
+  ...noRules,
+  "specs/shop/openapi.yaml": description(),
+  "specs/shop/document.md": "# Shop\n",
+};
 
 describe("what cannot be read is said, and ends with 1", () => {
   test("a description with a reference to nothing, and what else is wrong in it", async () => {
@@ -24,7 +30,10 @@ describe("what cannot be read is said, and ends with 1", () => {
   });
 
   test("a service without a document", async () => {
-    const { code, out } = await project({ "specs/shop/openapi.yaml": description() }).run("lint");
+    const { code, out } = await project({
+      ...noRules,
+      "specs/shop/openapi.yaml": description(),
+    }).run("lint");
     expect(code).toBe(1);
     expect(out).toBe(
       [
@@ -104,6 +113,15 @@ describe("a pair anywhere", () => {
     expect(JSON.parse(out).services).toMatchObject([{ documents: ["api/document.md"] }]);
   });
 
+  test("a description alone is held against the rules of OpenAPI, and the last line says so", async () => {
+    const home = project({ "api.yaml": description() });
+    const { code, out } = await home.run("lint", "--spec", "api.yaml");
+    expect(code).toBe(1);
+    expect(out).toMatch(/^api\.yaml:1:10 error openapi\/no-empty-servers: /m);
+    expect(out).not.toMatch(/fact\/|claim\/|--grammar/);
+    expect(out).toMatch(/^1 error, 2 warnings in 1 service; 1 without a document to compare\n$/m);
+  });
+
   test("--allow-ref lets references lead into another folder", async () => {
     const spec = description("id", "        more: { $ref: ../shared/a.json }");
     const home = project({ ...pair, "api/open api.yaml": spec, "shared/a.json": "{}" });
@@ -146,7 +164,6 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     ["two formats", ["--json", "--format", "sarif"], "use either --json or --format sarif"],
     ["a document without a description", ["--document", "a.md"], "--document requires --spec"],
     ["a description and a service", ["shop", "--spec", "a"], "not both"],
-    ["a description alone", ["--spec", "specs/other.yaml"], "--spec requires --document"],
     ["an unknown service", ["cart"], 'unknown service "cart"'],
     ["--out, which is not for lint", ["--out", "x"], 'unknown option "--out"'],
     ["--yes alone", ["--yes"], "--yes requires --update-baseline"],
@@ -199,7 +216,7 @@ test("--help lists the formats and what accepting means", async () => {
   expect(code).toBe(0);
   for (const word of [
     "--document",
-    "text|json|sarif|github|markdown",
+    "text|json|sarif|github|junit|markdown",
     "--update-baseline",
     "--yes",
     "--allow-ref",

@@ -41,7 +41,7 @@ interface Linted {
 }
 
 /** Problems of our rule in one description. */
-function lint(cwd: string, spec: string): Promise<Linted> {
+function lint(cwd: string, spec: string, ...more: readonly string[]): Promise<Linted> {
   const needsLoader = /\.m?ts"/u.test(readFileSync(join(cwd, "redocly.yaml"), "utf8"));
   const words = [
     ...(needsLoader ? ["--import", loader] : []),
@@ -50,6 +50,7 @@ function lint(cwd: string, spec: string): Promise<Linted> {
     spec,
     "--format",
     "json",
+    ...more,
   ];
   const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   const env = { PATH: process.env["PATH"] ?? "", ...quiet };
@@ -99,7 +100,7 @@ test("every finding stands at its place of the spec, in whichever file; else at 
   const { code, ours } = await lint(home.root, "specs/shop/openapi.yaml");
   expect(code).toBe(1);
   expect(ours.map(shown)).toEqual([
-    "a/file: x; specs/shop/document.md:5:10 @ specs/shop/more.json #/properties/size/type 3",
+    "a/file: x; specs/shop/document.md:5:10 @ specs/shop/more.json #/properties/size/type/a~1file: x 3",
     expect.stringMatching(/^a\/key: \\u001b\[31m\\n::error::y @ specs\/shop\/openapi\.yaml .* 11$/),
     "a/document: z @ specs/shop/document.md #/a~1document: z 5",
     "a/document: 50% of ~ @ specs/shop/document.md #/a~1document: 50%25 of ~0 3",
@@ -107,6 +108,52 @@ test("every finding stands at its place of the spec, in whichever file; else at 
     expect.stringMatching(/^b\/one: 1; .* @ specs\/shop\/openapi\.yaml #\/info\/b~1one: 1 2$/),
     expect.stringMatching(/^b\/two: 2; .* @ specs\/shop\/openapi\.yaml #\/info\/b~1two: 2 2$/),
   ]);
+});
+
+test("ignoring a finding hides that one, and never another that comes to the same place", async () => {
+  const place = "{ file: 'specs/shop/openapi.yaml', line: 2, column: 1, pointer: '/info' }";
+  const at = (line: number, section: string) =>
+    `{ file: 'specs/shop/document.md', line: ${line}, column: 1, section: '${section}' }`;
+  const found = (message: string, document: string) =>
+    `{ code: 'a/b', message: '${message}', spec: ${place}, document: ${document} }`;
+  const unplaced = (message: string, line: number) =>
+    `{ code: 'a/c', message: '${message}', document: ${at(line, "one")} }`;
+  const home = project({
+    "specs/shop/openapi.yaml": description(),
+    "specs/shop/document.md": "# Shop\n".repeat(9),
+    "redocly.yaml": config("./plugin.mts"),
+  });
+  const findings = (...all: readonly string[]) =>
+    home.write(
+      "plugin.mts",
+      [
+        `import { redoclyPlugin } from ${JSON.stringify(join(repository, "linter/redocly/plugin.ts"))};`,
+        'import { resolve } from "node:path";',
+        `const findings = [${all.join(", ")}];`,
+        "const absolute = (file) => resolve(file);",
+        'const textOf = () => "some words\\n".repeat(9);',
+        "export default () => redoclyPlugin(() => ({ findings, diagnostics: [], absolute, textOf }));",
+      ].join("\n"),
+    );
+  findings(found("first", at(1, "one")), unplaced("alone", 3));
+  await lint(home.root, "specs/shop/openapi.yaml", "--generate-ignore-file");
+  const shownNow = async () => {
+    const { ours } = await lint(home.root, "specs/shop/openapi.yaml");
+    return ours.map(({ message }) => message.split(";")[0]);
+  };
+  expect(home.read(".redocly.lint-ignore.yaml")).toContain("a~1b: first (#one)");
+  expect(await shownNow()).toEqual([]);
+  // Alone at the place, beside what is ignored, in another section, and once more in the same one.
+  findings(found("second", at(1, "one")), unplaced("other", 3));
+  expect(await shownNow()).toEqual(["a/b: second", "a/c: other"]);
+  findings(
+    found("first", at(1, "one")),
+    found("first", at(2, "two")),
+    found("first", at(4, "one")),
+  );
+  expect(await shownNow()).toEqual(["a/b: first", "a/b: first"]);
+  findings(found("first", at(6, "one")), unplaced("alone", 8));
+  expect(await shownNow()).toEqual([]);
 });
 
 describe("the packaged plugin", () => {
