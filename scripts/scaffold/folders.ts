@@ -7,6 +7,7 @@ import { handlersFolder, recordFile } from "../inputs/handlers-folder.ts";
 import type { Description, Target } from "../inputs/resolve-inputs.ts";
 import type { TestRunner } from "./description/choices.ts";
 import type { Places } from "./description/modules.ts";
+import { listedPackages } from "./manifest.ts";
 import { type HandlersRecord, parseRecord } from "./record-file.ts";
 
 /** The folders of a description. */
@@ -74,20 +75,7 @@ export function nextApp(project: string, handlers: string): string {
 
 /** What the package of a project runs tests with. */
 export function testRunnerOf(project: string): TestRunner {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
-    return hasPackage(manifest, "vitest") ? "vitest" : "node:test";
-  } catch {
-    return "node:test";
-  }
-}
-
-function hasPackage(manifest: unknown, name: string): boolean {
-  if (typeof manifest !== "object" || manifest === null) return false;
-  return ["dependencies", "devDependencies"].some((list) => {
-    const packages: unknown = Reflect.get(manifest, list);
-    return typeof packages === "object" && packages !== null && Object.hasOwn(packages, name);
-  });
+  return listedPackages(project).has("vitest") ? "vitest" : "node:test";
 }
 
 /** A larger file is no record of ours. */

@@ -19,9 +19,9 @@ import {
   readRecord,
   testRunnerOf,
 } from "./folders.ts";
+import { neededPackages } from "./needs.ts";
 import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
 import { readStateOf } from "./read-state.ts";
-import { mountings } from "./texts/mountings.ts";
 
 export interface ScaffoldOptions extends RunOptions {
   /** Absent: `file-per-tag`. */
@@ -133,7 +133,10 @@ async function scaffoldOne(
     ...nothing,
     written: done.written.map(fromCwd),
     kept: [...kept.map((path) => shown(cwd, path)), ...done.kept.map(fromCwd)],
-    notes: notesOf(places.output, shown(cwd, places.output), framework, options),
+    notes: [
+      ...notesOf(places.output, shown(cwd, places.output), framework, options),
+      ...neededPackages(project, described, { ...options, framework }),
+    ],
   };
   return { made, diagnostics };
 }
@@ -157,6 +160,7 @@ const neededEndings: ReadonlyMap<Framework, ImportExtension> = new Map([
   ["deno", "ts"],
 ]);
 
+/** What there is to do before the files compile. */
 function notesOf(
   output: string,
   label: string,
@@ -167,12 +171,10 @@ function notesOf(
   const hasServer = ["server.ts", "server.js"].some(
     (name) => lstatSync(join(output, name), { throwIfNoEntry: false }) !== undefined,
   );
-  const { packages } = mountings[framework];
   return [
     ...(hasServer ? [] : [`${label} has no server yet: run \`specwright generate\``]),
     ...(ending === undefined || ending === importExtension
       ? []
       : [`${framework} needs --import-extension ${ending} for \`generate\` and \`scaffold\``]),
-    ...(packages.length === 0 ? [] : [`needs: ${packages.join(", ")}`]),
   ];
 }

@@ -7,6 +7,7 @@ import type { Modules } from "../description/modules.ts";
 import { decisionMembers } from "./decisions.ts";
 import { importLine } from "./operations.ts";
 import { mountings } from "./mountings.ts";
+import { startText } from "./start.ts";
 
 export interface AppChoices {
   readonly framework: Framework;
@@ -54,10 +55,13 @@ function webhookNote({ api, names }: Described): string | undefined {
 
 /** main.ts, which starts the service; `undefined` where the platform does. */
 export function mainText(framework: Framework, modules: Modules): string | undefined {
-  const start = mountings[framework].start?.(modules);
+  const start = startText(framework, modules);
   return start === undefined
     ? undefined
-    : docComment("Starts the service, at the port that `PORT` names.") + start;
+    : docComment(
+        "Starts the service. The variables `HOST` and `PORT` set its address; the default is 127.0.0.1:3000.",
+        "A signal to end lets calls in progress finish.",
+      ) + start;
 }
 
 /** Where Next.js finds the service, and the module there. */

@@ -1,0 +1,38 @@
+/** Which packages a project has to install before scaffolded files compile and run. */
+import { packagesOfEntry } from "../../core/output/runtime/entries.ts";
+import { type RuntimeSource, runtimePackage } from "../../core/output/runtime/package.ts";
+import type { Framework } from "./description/choices.ts";
+import type { Described } from "./description/described.ts";
+import { listedPackages } from "./manifest.ts";
+import { mountings } from "./texts/mountings.ts";
+
+export interface Needed {
+  readonly framework: Framework;
+  /** Absent: `copy`. */
+  readonly runtime?: RuntimeSource;
+}
+
+/** Lines that say what to install; none where the package of `project` lists everything. */
+export function neededPackages(
+  project: string,
+  { view }: Pick<Described, "view">,
+  { framework, runtime }: Needed,
+): readonly string[] {
+  const listed = listedPackages(project);
+  const line = (title: string, command: string, names: readonly string[]) => {
+    const missing = names.filter((name) => !listed.has(name));
+    return missing.length === 0 ? [] : [`${title}: ${command} ${missing.join(" ")}`];
+  };
+  const { packages, types } = mountings[framework];
+  const own = runtime === "package" ? [runtimePackage] : [];
+  const hasStreams = view.operations.some(({ streamed }) => streamed !== "");
+  return [
+    ...line("needs", "npm install", [...packages, ...own, ...packagesOfEntry("validation")]),
+    ...line("needs", "npm install --save-dev", types),
+    ...line(
+      "needs for handlers made by `streamed`",
+      "npm install",
+      hasStreams ? packagesOfEntry("uploads") : [],
+    ),
+  ];
+}
