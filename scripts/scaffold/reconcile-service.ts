@@ -13,6 +13,7 @@ import type { ChangesSince } from "./changes.ts";
 import { readDescribed } from "./description/described.ts";
 import { brokenRecord, otherService, placesOf, projectOf, readRecord } from "./folders.ts";
 import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
+import { orLayoutProblem } from "./layout.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
 import { recordText } from "./record-file.ts";
 
@@ -110,10 +111,13 @@ async function reconcileOne(
   const { described, sources, diagnostics } = await readDescribed(description, target, options);
   if (described === undefined) return { diagnostics };
   const at = (path: string) => shown(cwd, join(project, path));
-  const { changes, files, before, manual, concerned } = await editedFiles(
-    { record, described, places, project, options, reconcile },
+  const editing = editedFiles(
+    { record, described, places, project, cwd, options, reconcile },
     readStateOf(sources, { cwd, folder }, options),
   );
+  const edited = await orLayoutProblem(editing, cwd);
+  if ("problem" in edited) return { service: { ...nothing, ...edited }, diagnostics };
+  const { changes, files, before, manual, concerned } = edited;
   const shownPlace = <Each extends { readonly file: string }>(each: Each) => {
     return { ...each, file: at(each.file) };
   };

@@ -19,6 +19,7 @@ import {
   readRecord,
   testRunnerOf,
 } from "./folders.ts";
+import { orLayoutProblem, ownedLayout } from "./layout.ts";
 import { neededPackages } from "./needs.ts";
 import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
 import { readStateOf } from "./read-state.ts";
@@ -108,7 +109,7 @@ async function scaffoldOne(
   if (described.api.operations.length === 0)
     return { made: { ...nothing, notes: ["the description has no operations"] }, diagnostics };
   const { layout = "file-per-tag", framework = "node", only } = options;
-  const planned = await planFiles(
+  const planning = planFiles(
     described,
     {
       layout,
@@ -116,13 +117,13 @@ async function scaffoldOne(
       runner: testRunnerOf(project),
       hasClient: only === undefined || only.includes("client"),
       read: readStateOf(sources, { cwd, folder }, options),
-      ...(options.importExtension === undefined
-        ? {}
-        : { importExtension: options.importExtension }),
+      layOut: await ownedLayout(options, { project, cwd }),
       ...(options.runtime === undefined ? {} : { runtime: options.runtime }),
     },
     { ...places, app: nextApp(project, folder) },
   );
+  const planned = await orLayoutProblem(planning, cwd);
+  if ("problem" in planned) return { made: { ...nothing, ...planned }, diagnostics };
   const { missing, kept } = sorted(planned);
   const below = (path: string) => relative(project, path).split(sep).join("/");
   const changes = missing.map(({ path, text }) => ({ path: below(path), text }));

@@ -1,11 +1,12 @@
 /** A description and choices → all files that people get, with their texts. */
-import { layOut } from "../../core/output/layout.ts";
-import { importsEndingWith } from "../../core/output/import-extension.ts";
+import { join } from "node:path";
+import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import { recordFile } from "../inputs/handlers-folder.ts";
 import { keyOf, namesFor } from "./changes.ts";
+import type { OwnedLayout } from "./layout.ts";
 import type { Framework, Layout, TestRunner } from "./description/choices.ts";
 import type { Described } from "./description/described.ts";
-import { type ImportChoices, type Places, modulesOf } from "./description/modules.ts";
+import { type Places, modulesOf } from "./description/modules.ts";
 import {
   type HandlersRecord,
   type ReadState,
@@ -20,13 +21,15 @@ import { type Handled, handlersText } from "./texts/operations.ts";
 import { indexText } from "./texts/index-module.ts";
 import { testText } from "./texts/test.ts";
 
-export interface PlanChoices extends ImportChoices {
+export interface PlanChoices {
   readonly layout: Layout;
   readonly framework: Framework;
   readonly runner: TestRunner;
   /** False: there is no client that a test could call. */
   readonly hasClient: boolean;
   readonly read: ReadState;
+  readonly runtime?: RuntimeSource;
+  readonly layOut: OwnedLayout;
 }
 
 /** A file by its absolute path. */
@@ -68,25 +71,17 @@ export async function planFiles(
     [...texts].map(async ([name, text]) => ({
       folder,
       name,
-      text: await laidOut(name, text, choices),
+      text: await choices.layOut(join(folder, name), text),
     })),
   );
   if (route !== undefined) {
     const own = `${places.app}/${route.folder}`;
     const text = nextRouteText(modulesOf(places, choices.runtime, own));
-    planned.push({ folder: own, name: "route.ts", text: await laidOut("route.ts", text, choices) });
+    const laidOut = await choices.layOut(join(own, "route.ts"), text);
+    planned.push({ folder: own, name: "route.ts", text: laidOut });
   }
   const record = recordOf(described, choices, files);
   return [...planned, { folder, name: recordFile, text: recordText(record) }];
-}
-
-/** As our own code is laid out, with the ending of imports that was chosen. */
-export async function laidOut(
-  name: string,
-  text: string,
-  { importExtension = "js" }: ImportChoices,
-): Promise<string> {
-  return layOut(name, importsEndingWith(text, importExtension), "scaffold");
 }
 
 interface HandlerFile {

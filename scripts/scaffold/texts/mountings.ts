@@ -126,7 +126,7 @@ export const mountings: Readonly<Record<Framework, Mounting>> = {
   },
   deno: {
     packages: [],
-    types: [],
+    types: ["@types/node"],
     imports: mount("toDeno", "deno"),
     code: "export const app = { fetch: toDeno(handle) };\n",
     test: byHandle,

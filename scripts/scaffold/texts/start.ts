@@ -19,35 +19,37 @@ const port = Number(process.env["PORT"] ?? 3000);
 `;
 
 /** A port of 0 is any free one, so the server is asked for its own. */
-const listening = `
-server.listen(port, hostname, () => console.log("listening on", server.address()));
+const listening = `server.listen(port, hostname, () => console.log("listening on", server.address()));
 `;
 
 /** A server of `node:http` that is made here of the app. */
-const nodeServer = (imports: string, listener: string) => (modules: Modules) =>
+const nodeServer = (imports: string, server: string) => (modules: Modules) =>
   importLine(["createServer"], "node:http") +
   imports +
   importLine(["shutDown"], modules.runtime("server")) +
   importLine(["app"], modules.own("app")) +
-  `${address}\nconst server = createServer(${listener});${listening}${onSignals("shutDown(server)")}`;
+  `${address}\n${server}${listening}${onSignals("shutDown(server)")}`;
 
 const starts: Readonly<Partial<Record<Framework, (modules: Modules) => string>>> = {
   node: (modules) =>
     importLine(["shutDown"], modules.runtime("server")) +
     importLine(["server"], modules.own("app")) +
-    address +
+    `${address}\n` +
     listening +
     onSignals("shutDown(server)"),
   // `app.listen` of Express gives an error such as a port in use to its callback, where it is easily lost.
-  express: nodeServer("", "app"),
+  express: nodeServer("", "const server = createServer(app);\n"),
+  // `app.close` alone waits for clients that keep a connection open: more than a minute.
   fastify: (modules) =>
+    importLine(["shutDown"], modules.runtime("server")) +
     importLine(["app"], modules.own("app")) +
     address +
     '\nconsole.log("listening on", await app.listen({ host: hostname, port }));\n' +
-    onSignals("app.close()"),
+    onSignals("shutDown(app.server).then(() => app.close())"),
   hono: nodeServer(
     importLine(["getRequestListener"], "@hono/node-server"),
-    "getRequestListener(app.fetch)",
+    "const listener = getRequestListener(app.fetch);\n" +
+      "const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));\n",
   ),
   bun: (modules) =>
     importLine(["serve"], "bun") +
