@@ -124,7 +124,11 @@ function people(folder: string): number {
   let lines = 0;
   const write = (name: string, edits: readonly (readonly [old: string, own: string])[]) => {
     const file = join(folder, "src/handlers", name);
-    const before = readFileSync(file, "utf8");
+    // A line that is too long is two, which the edits do not have to know.
+    const before = readFileSync(file, "utf8").replaceAll(
+      /=>\n +notImplemented/g,
+      "=> notImplemented",
+    );
     const after = edits.reduce((text, [old, own]) => {
       if (!text.includes(old)) throw new Error(`${name} does not hold ${old}`);
       return text.replaceAll(old, own);
