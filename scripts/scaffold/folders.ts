@@ -30,6 +30,8 @@ export function placeProblem(
   { cwd, root }: Pick<Target, "cwd" | "root">,
   places: Places,
 ): string | undefined {
+  if (places.handlers === cwd || existsSync(join(places.handlers, "package.json")))
+    return "the files would lie among those of the project, and each module below would count as one of the handlers; choose a folder of their own, such as --handlers src/handlers";
   if (isWithin(places.handlers, root))
     return "it is inside the folder of generated code; choose another one with --handlers";
   if (lstatSync(places.handlers, { throwIfNoEntry: false })?.isFile() === true)
@@ -47,7 +49,7 @@ export function otherService(
 ): string | undefined {
   return own === service
     ? undefined
-    : `its handlers are those of "${own}", not of "${service}"; give each spec its own folder with \`handlers\``;
+    : `its handlers are those of "${own}", not of "${service}"; if only the name of the description changed, go on with --name ${own} (in a config, with the key ${own}); else choose a folder of its own with --handlers`;
 }
 
 /** The folder of the package that `folder` belongs to; without a package the folder of the run, or itself. */

@@ -1,18 +1,12 @@
 /** A description and choices → all files that people get, with their texts. */
 import { join } from "node:path";
 import type { RuntimeSource } from "../../core/output/runtime/package.ts";
-import { recordFile } from "../inputs/handlers-folder.ts";
 import { keyOf, namesFor } from "./changes.ts";
 import type { OwnedLayout } from "./layout.ts";
 import type { Framework, Layout, TestRunner } from "./description/choices.ts";
 import type { Described } from "./description/described.ts";
 import { type Places, modulesOf } from "./description/modules.ts";
-import {
-  type HandlersRecord,
-  type ReadState,
-  type RecordedOperation,
-  recordText,
-} from "./record-file.ts";
+import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
 import { summaryOf } from "./summary.ts";
 import { appText, mainText, nextRoute, nextRouteText } from "./texts/app.ts";
 import { authenticateText } from "./texts/authenticate.ts";
@@ -40,12 +34,17 @@ export interface PlannedFile {
   readonly text: string;
 }
 
+export interface Planned {
+  readonly files: readonly PlannedFile[];
+  readonly record: HandlersRecord;
+}
+
 /** `places.app` is the folder that Next.js calls `app`. */
 export async function planFiles(
   described: Described,
   choices: PlanChoices,
   places: Places & { readonly app: string },
-): Promise<readonly PlannedFile[]> {
+): Promise<Planned> {
   const { handlers: folder } = places;
   const files = new Map(handlerFiles(described, choices));
   const texts = new Map<string, string>();
@@ -80,8 +79,7 @@ export async function planFiles(
     const laidOut = await choices.layOut(join(own, "route.ts"), text);
     planned.push({ folder: own, name: "route.ts", text: laidOut });
   }
-  const record = recordOf(described, choices, files);
-  return [...planned, { folder, name: recordFile, text: recordText(record) }];
+  return { files: planned, record: recordOf(described, choices, files) };
 }
 
 interface HandlerFile {

@@ -62,12 +62,12 @@ describe("reconciling", () => {
     const texts = textsOf(at(handlers));
     const { code, out } = await run("scaffold", "--reconcile", ...words);
     expect(code).toBe(0);
-    expect(out).toContain("changed  dropPet: added\n");
-    expect(out).toContain("changed  listPets: renamed to findPets\n");
-    expect(out).toContain("changed  listToys: removed\n");
-    expect(out).toContain("changed  addPet: query parameter `dryRun` added\n");
+    expect(out).toContain("  dropPet: added\n");
+    expect(out).toContain("  listPets: renamed to findPets\n");
+    expect(out).toContain("  listToys: removed\n");
+    expect(out).toContain("  addPet: query parameter `dryRun` added\n");
     expect(out).toMatch(
-      /look at {2}src\/handlers\/pets\.ts:\d+: addPet: query parameter `dryRun` added\n/,
+      / {2}src\/handlers\/pets\.ts:\d+: addPet: query parameter `dryRun` added\n/,
     );
     expect(out).toContain("+export const findPets: FindPetsHandler = ");
     expect(out).toMatch(/src\/handlers\/app\.test\.ts:\d+: listToys is no longer generated/);

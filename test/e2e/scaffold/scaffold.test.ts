@@ -241,7 +241,7 @@ paths:
     const { code, out } = await run("scaffold");
     expect(code).toBe(1);
     expect(out).toContain(
-      'gen/handlers: nothing was written: its handlers are those of "a", not of "b"; give each spec its own folder with `handlers`',
+      'gen/handlers: nothing was written: its handlers are those of "a", not of "b"; if only the name of the description changed, go on with --name a',
     );
     expect(list("gen")).toContain("handlers/operations.ts");
     const again = await run("scaffold", "b", "--reconcile", "--write");
@@ -313,7 +313,9 @@ paths:
     for (const name of ["generate", "generate", "check"]) {
       const { code, out } = await run(name, ...words);
       expect(code).toBe(0);
-      expect(out).toContain(`src/handlers: the description has changed; run \`${command}\``);
+      expect(out).toContain(
+        `note: the handlers in src/handlers follow an earlier description; to see what changed, run \`${command}\``,
+      );
     }
     expect(list("src/handlers")).toEqual(files);
   });
