@@ -122,7 +122,7 @@ function unpassed(
   const name = file.slice(file.lastIndexOf("/") + 1, -".ts".length);
   const lines = (files.get(app) ?? texts.get(app) ?? "").split("\n");
   const index = lines.findIndex((line) => line.includes("createHandler("));
-  const text = `give \`createHandler\` the \`${name}\` of ${file}`;
+  const text = `pass \`${name}\` of ${file} to \`createHandler\``;
   return { file: app, line: Math.max(index, 0) + 1, text };
 }
 
@@ -136,6 +136,6 @@ function removedCallback(
   const path = named(`${of}.ts`);
   const lines = (texts.get(path) ?? "").split("\n");
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
-  const text = `nothing asks for \`${name}\` any more; remove it`;
+  const text = `\`${name}\` is no longer used; remove it`;
   return { file: path, line: Math.max(index, 0) + 1, text };
 }

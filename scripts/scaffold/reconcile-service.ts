@@ -203,7 +203,7 @@ export function sentencesOf(changes: ChangesSince): readonly string[] {
     ...removed.map(({ name }) => `${name}: removed`),
     ...changed.flatMap(({ name, what }) => what.map((each) => `${name}: ${each}`)),
     ...addedCallbacks.map(({ of, name }) => `${of}.${name}: required now`),
-    ...removedCallbacks.map((name) => `${name}: no longer asked for`),
-    ...changedCallbacks.map((name) => `${name}: it has to give something else`),
+    ...removedCallbacks.map((name) => `${name}: no longer required`),
+    ...changedCallbacks.map((name) => `${name}: its result has another type`),
   ];
 }

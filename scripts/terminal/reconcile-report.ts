@@ -29,8 +29,7 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
   return [
     "the description differs from the record of these handlers:",
     ...changes.map((each) => `  ${oneLine(each)}`),
-    ...(concerned.length === 0 ? [] : ["", "handlers that this concerns:"]),
-    ...concerned.map((each) => `  ${placeOf(each)}: ${oneLine(each.text)}`),
+    ...concerned.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
     ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
     ...manual.map((each) => `  ${colors.yellow(placeOf(each))}: ${oneLine(each.text)}`),

@@ -25,7 +25,7 @@ export function appText(described: Described, choices: AppChoices, modules: Modu
   ];
   const options = [...(hasJudges ? ["authenticate"] : []), ...decided];
   return [
-    docComment("The service: all handlers as one function, and where it is mounted."),
+    docComment("Combines all handlers into one function and mounts it."),
     imports(modules),
     importLine(["createHandler"], modules.generated("server")),
     hasJudges ? importLine(["authenticate"], modules.own("authenticate")) : "",
@@ -50,7 +50,7 @@ function webhookNote({ api, names }: Described): string | undefined {
   const events = [...api.webhooks, ...api.callbacks];
   if (events.length === 0) return undefined;
   const lines = events.map((event) => `- \`create${names.operation(event).type}Receiver\``);
-  return `The description announces events too. Mount a receiver of \`webhooks.ts\` for those that you take:\n${lines.join("\n")}`;
+  return `The description defines events too. To receive them, mount these functions of \`webhooks.ts\`:\n${lines.join("\n")}`;
 }
 
 /** main.ts, which starts the service; `undefined` where the platform does. */
@@ -60,7 +60,7 @@ export function mainText(framework: Framework, modules: Modules): string | undef
     ? undefined
     : docComment(
         "Starts the service. The variables `HOST` and `PORT` set its address; the default is 127.0.0.1:3000.",
-        "A signal to end lets calls in progress finish.",
+        "SIGINT and SIGTERM end it when calls in progress have finished.",
       ) + start;
 }
 

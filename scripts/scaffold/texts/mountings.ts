@@ -63,7 +63,7 @@ export const mountings: Readonly<Record<Framework, Mounting>> = {
     types: ["typescript", "@types/express", "@types/node"],
     imports: (modules) =>
       `import express from "express";\n${mount("toExpress", "express")(modules)}`,
-    code: "// Middleware of your own goes before it: a body that it has parsed is used.\nexport const app = express();\napp.use(toExpress(handle));\n",
+    code: "export const app = express();\n// Add your own middleware before this line. Handlers use a body that it has parsed.\napp.use(toExpress(handle));\n",
     test: {
       name: "app",
       code: `const server = createServer(app);\n${listening}`,

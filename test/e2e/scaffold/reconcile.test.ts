@@ -67,7 +67,7 @@ describe("reconciling", () => {
     expect(out).toContain("  listToys: removed\n");
     expect(out).toContain("  addPet: query parameter `dryRun` added\n");
     expect(out).toMatch(
-      / {2}src\/handlers\/pets\.ts:\d+: addPet: query parameter `dryRun` added\n/,
+      /look at {2}src\/handlers\/pets\.ts:\d+: addPet: query parameter `dryRun` added\n/,
     );
     expect(out).toContain("+export const findPets: FindPetsHandler = ");
     expect(out).toMatch(/src\/handlers\/app\.test\.ts:\d+: listToys is no longer generated/);
@@ -156,7 +156,7 @@ test("a first required callback gets its file, and the place that has to get it 
   expect(read("src/handlers/authenticate.ts")).toContain("key: () => null,");
   expect(read("src/handlers/decisions.ts")).toContain("unauthenticated: () => ({ status: 401 }),");
   expect(out).toMatch(
-    /src\/handlers\/app\.ts:\d+: give `createHandler` the `decisions` of src\/handlers\/decisions\.ts/,
+    /src\/handlers\/app\.ts:\d+: pass `decisions` of src\/handlers\/decisions\.ts to `createHandler`/,
   );
 });
 
