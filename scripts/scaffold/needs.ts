@@ -1,4 +1,5 @@
 /** Which packages a project has to install before scaffolded files compile and run. */
+import { bodyKind } from "../../core/views/encoding/xml-body.ts";
 import { packagesOfEntry } from "../../core/output/runtime/entries.ts";
 import { type RuntimeSource, runtimePackage } from "../../core/output/runtime/package.ts";
 import type { Framework } from "./description/choices.ts";
@@ -6,7 +7,7 @@ import type { Described } from "./description/described.ts";
 import { listedPackages } from "./manifest.ts";
 import { mountings } from "./texts/mountings.ts";
 
-export interface Needed {
+interface Needed {
   readonly framework: Framework;
   /** Absent: `copy`. */
   readonly runtime?: RuntimeSource;
@@ -15,7 +16,7 @@ export interface Needed {
 /** Lines that say what to install; none where the package of `project` lists everything. */
 export function neededPackages(
   project: string,
-  { view }: Pick<Described, "view">,
+  { api, view }: Pick<Described, "api" | "view">,
   { framework, runtime }: Needed,
 ): readonly string[] {
   const listed = listedPackages(project);
@@ -25,9 +26,13 @@ export function neededPackages(
   };
   const { packages, types } = mountings[framework];
   const own = runtime === "package" ? [runtimePackage] : [];
+  const imports = [
+    ...(hasXml(api) ? packagesOfEntry("xml") : []),
+    ...packagesOfEntry("validation"),
+  ];
   const hasStreams = view.operations.some(({ streamed }) => streamed !== "");
   return [
-    ...line("needs", "npm install", [...packages, ...own, ...packagesOfEntry("validation")]),
+    ...line("needs", "npm install", [...packages, ...own, ...imports]),
     ...line("needs", "npm install --save-dev", types),
     ...line(
       "needs for handlers made by `streamed`",
@@ -35,4 +40,13 @@ export function neededPackages(
       hasStreams ? packagesOfEntry("uploads") : [],
     ),
   ];
+}
+
+/** True where the generated code reads or writes bodies of XML. */
+function hasXml(api: Described["api"]): boolean {
+  return api.operations.some(({ requestBody, responses = [] }) =>
+    [requestBody, ...responses].some((each) =>
+      each?.content.some((media) => bodyKind(media, api) === "xml"),
+    ),
+  );
 }

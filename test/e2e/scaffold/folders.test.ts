@@ -140,6 +140,7 @@ test("the packages are named that package.json lacks", async () => {
   write("package.json", JSON.stringify({ dependencies, devDependencies }));
   write("api.yaml", upload);
   expect(await needs("--framework", "express")).toEqual([
+    "needs: npm install fast-xml-parser",
     "needs: npm install --save-dev @types/express",
     "needs for handlers made by `streamed`: npm install @fastify/busboy",
   ]);
@@ -148,7 +149,7 @@ test("the packages are named that package.json lacks", async () => {
 const upload = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
-  /photos: { post: { operationId: addPhoto, requestBody: { content: { image/png: {} } }, responses: { "204": { description: Done. } } } }
+  /photos: { post: { operationId: addPhoto, requestBody: { content: { image/png: {} } }, responses: { "200": { description: Done., content: { application/xml: { schema: { type: object, xml: { name: photo } } } } } } } }
 `;
 
 test("files are laid out by prettier of the project on request", async () => {
