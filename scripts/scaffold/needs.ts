@@ -1,5 +1,6 @@
 /** Which packages a project has to install before scaffolded files compile and run. */
-import { bodyKind } from "../../core/views/encoding/xml-body.ts";
+import { inboundOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { bodiesOf, bodyKind } from "../../core/views/encoding/xml-body.ts";
 import { packagesOfEntry } from "../../core/output/runtime/entries.ts";
 import { type RuntimeSource, runtimePackage } from "../../core/output/runtime/package.ts";
 import type { Framework } from "./description/choices.ts";
@@ -44,9 +45,6 @@ export function neededPackages(
 
 /** True where the generated code reads or writes bodies of XML. */
 function hasXml(api: Described["api"]): boolean {
-  return api.operations.some(({ requestBody, responses = [] }) =>
-    [requestBody, ...responses].some((each) =>
-      each?.content.some((media) => bodyKind(media, api) === "xml"),
-    ),
-  );
+  const operations = [...api.operations, ...inboundOperations(api)];
+  return operations.some((each) => bodiesOf(each).some((media) => bodyKind(media, api) === "xml"));
 }

@@ -18,10 +18,13 @@ function shop() {
 }
 
 test("the root of a project is refused as the folder of handlers", async () => {
-  const { run, list } = shop();
-  const { code, out } = await run("scaffold", ...words, "--handlers", ".");
-  expect([code, out]).toEqual([1, expect.stringContaining("among those of the project")]);
-  expect(list(".")).toEqual(["api.yaml", "package.json"]);
+  for (const others of [{ "package.json": manifest }, {}]) {
+    const { run, list } = project({ "api.yaml": pets("listPets"), ...others });
+    const before = list(".");
+    const { code, out } = await run("scaffold", ...words, "--handlers", ".");
+    expect([code, out]).toEqual([1, expect.stringContaining("among those of the project")]);
+    expect(list(".")).toEqual(before);
+  }
 });
 
 test("a package below the folder of the run is refused as the folder of handlers", async () => {
@@ -72,10 +75,15 @@ test("handlers of another description are no handlers of this one, wherever they
   const { run, write } = shop();
   await run("scaffold", ...words, "--handlers", "src/shop");
   write("other.yaml", pets("findPets"));
-  const other = ["--spec", "other.yaml", "--out", "src/other"];
-  expect((await run("generate", ...other)).out).not.toContain("note:");
-  const { out } = await run("scaffold", "--reconcile", ...other);
-  expect(out).toContain("there are no handlers; run `specwright scaffold`");
+  write("api.yaml", pets("findPets"));
+  for (const other of [
+    ["--spec", "other.yaml", "--out", "src/other"],
+    ["--spec", "api.yaml", "--out", "src/other", "--name", "other"],
+  ]) {
+    expect((await run("generate", ...other)).out).not.toContain("note:");
+    const { out } = await run("scaffold", "--reconcile", ...other);
+    expect(out).toContain("there are no handlers; run `specwright scaffold`");
+  }
 });
 
 test("--reconcile says that the code is to be generated, until it is", async () => {
