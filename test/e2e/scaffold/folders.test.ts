@@ -79,6 +79,7 @@ test("handlers of another description are no handlers of this one, wherever they
   for (const other of [
     ["--spec", "other.yaml", "--out", "src/other"],
     ["--spec", "api.yaml", "--out", "src/other", "--name", "other"],
+    ["--spec", "other.yaml", "--out", "src/other", "--name", "api"],
   ]) {
     expect((await run("generate", ...other)).out).not.toContain("note:");
     const { out } = await run("scaffold", "--reconcile", ...other);
