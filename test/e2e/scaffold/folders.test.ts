@@ -170,3 +170,22 @@ test("files are laid out by prettier of the project on request", async () => {
   const { code, out } = await run("scaffold", ...words, "--prettier", "--handlers", "other");
   expect([code, out]).toEqual([1, expect.stringContaining("cannot read the prettier config")]);
 });
+
+test("a callback names each place that leaves its answer open, and counts many", async () => {
+  const { run, write, read } = shop();
+  const decisions = async (count: number) => {
+    const operation = (index: number) =>
+      `  /p${index}: { get: { security: [{ key: [] }], responses: { "204": { description: Done. } } } }\n`;
+    const paths = Array.from({ length: count }, (_, index) => operation(index)).join("");
+    write("api.yaml", `${head}${paths}${keys}`);
+    await run("scaffold", ...words, "--handlers", `src/h${count}`);
+    return read(`src/h${count}/decisions.ts`);
+  };
+  const place = (index: number) => `#/paths/~1p${index}/get/security`;
+  expect(await decisions(2)).toContain(`(${place(0)}, ${place(1)}).`);
+  const many = [0, 1, 2].map(place).join(", ");
+  expect(await decisions(6)).toContain(`(${many}, and 3 more).`);
+});
+
+const head = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths:\n';
+const keys = "components: { securitySchemes: { key: { type: apiKey, name: key, in: header } } }\n";
