@@ -52,7 +52,9 @@ export function decisionsText(described: Described, modules: Modules): string {
   const server = modules.generated("server");
   const limits = view.rateLimit !== "";
   return [
-    docComment("Your answers to what the description leaves open. Each comment says what to decide."),
+    docComment(
+      "Your answers to what the description leaves open. Each comment says what to decide.",
+    ),
     members.length === 0
       ? ""
       : isOpen
