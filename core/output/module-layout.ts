@@ -12,6 +12,19 @@ export type ModuleEnding = ".ts" | ".js";
 
 const printWidth = 100;
 
+/** What prettier itself takes where nobody chose a width, for files that people own. */
+const usualWidth = 80;
+
+/** A module that people own, laid out as prettier does it without a config. Throws when it does not parse. */
+export async function layOutOwned(text: string): Promise<string> {
+  const format = await loadOxfmt();
+  if (format === undefined) return byPrettier(text, ".ts", usualWidth);
+  const { code, errors } = await format("module.ts", text, { printWidth: usualWidth });
+  const [error] = errors;
+  if (error !== undefined) throw new Error(error.message);
+  return code;
+}
+
 /** `text` laid out, behind `banner`. Throws when it does not parse, with the reason. */
 export async function layOutModule(
   text: string,
@@ -54,10 +67,14 @@ async function layOutPiece(text: string, ending: ModuleEnding): Promise<string> 
 }
 
 /** As oxfmt is to do it, and where there is no oxfmt. */
-export async function byPrettier(text: string, ending: ModuleEnding): Promise<string> {
+export async function byPrettier(
+  text: string,
+  ending: ModuleEnding,
+  width = printWidth,
+): Promise<string> {
   const prettier: typeof Prettier = await import("prettier");
   const parser = ending === ".ts" ? "typescript" : "acorn";
-  return prettier.format(text, { printWidth, parser });
+  return prettier.format(text, { printWidth: width, parser });
 }
 
 let loaded: Promise<typeof oxfmt | undefined> | undefined;

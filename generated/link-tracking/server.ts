@@ -452,7 +452,7 @@ export interface Handlers<Principal, Framework = unknown> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
   /**
-   * The answer to a caller who is refused: the service does not know the credential; there is no credential where one is needed.
+   * The answer to a caller who is refused because the credential is unknown, or because the request has no credential.
    *
    * The document does not show its status and body (#/security).
    */
@@ -515,7 +515,7 @@ export interface Decisions {
  * The token of a paid subscription. Requests are in JSON, with `Accept: application/json`.
  */
 export interface AuthTokenCredential<Principal> {
-  /** Whom the credential stands for: handlers get it. */
+  /** Your own value for the caller. Handlers receive it as `auth.principal`. */
   readonly principal: Principal;
 }
 

@@ -55,7 +55,7 @@ export interface Handlers<Principal, Framework = unknown> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
   /**
-   * The answer to a caller who is refused: there is no credential where one is needed.
+   * The answer to a caller who is refused because the request has no credential.
    *
    * The document does not show its status and body (#/security).
    */
@@ -63,7 +63,7 @@ export interface Decisions {
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
-   * The status of the answer with the code `invalid_api_key` to a caller who is refused: the life of the credential is over (Revoke); the service does not know the credential. The body is the documented one unless this gives another.
+   * The status of the answer with the code `invalid_api_key` to a caller who is refused because the credential has ended (Revoke), or because the credential is unknown. The body is the documented one unless this gives another.
    *
    * Not shown: HTTP status of `invalid_api_key`. (document.md#errors)
    */
@@ -71,14 +71,14 @@ export interface Decisions {
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
   /**
-   * The status of the answer with the code `expired_api_key` to a caller who is refused: the life of the credential is over (Expiry). The body is the documented one unless this gives another.
+   * The status of the answer with the code `expired_api_key` to a caller who is refused because the credential has ended (Expiry). The body is the documented one unless this gives another.
    *
    * Not shown: HTTP status of `expired_api_key`. (document.md#errors)
    */
   readonly expiredApiKey: (
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
-  /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused: the credential is bound to something else. */
+  /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused because the credential is bound to another value. */
   readonly brandNotAuthorized?: (
     question: engine.AuthorizationRefusal<"getMe">,
   ) => engine.MaybePromise<
@@ -92,7 +92,7 @@ export interface Decisions {
     >
   >;
   /**
-   * The answer to a caller who is refused: a browser calls from another origin, which is blocked.
+   * The answer to a caller who is refused because a browser calls from a blocked origin.
    *
    * The document does not show its status and body (#/x-cors).
    */
@@ -184,7 +184,7 @@ export type ApiKeyScope =
  * An opaque key. `Authorization: Bearer <API_KEY>` goes with every request.
  */
 export interface ApiKeyCredential<Principal> {
-  /** Whom the credential stands for: handlers get it. */
+  /** Your own value for the caller. Handlers receive it as `auth.principal`. */
   readonly principal: Principal;
   /** The scopes that it has. Those that they include need not be listed. */
   readonly scopes: readonly ApiKeyScope[];

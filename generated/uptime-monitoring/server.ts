@@ -854,9 +854,9 @@ export interface Handlers<Principal, Framework = unknown> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions<Principal> {
   /**
-   * The answer to a caller who is refused: the service does not know the credential; there is no credential where one is needed.
+   * The answer to a caller who is refused because the credential is unknown, or because the request has no credential.
    *
-   * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security).
+   * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security, #/security).
    */
   readonly unauthenticated: (
     question: engine.AuthorizationRefusal<
@@ -881,9 +881,9 @@ export interface Decisions<Principal> {
     >,
   ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
-   * The answer to a caller who is refused: keys of this kind may not call the operation; the credential is bound to something else.
+   * The answer to a caller who is refused because keys of this kind may not call the operation, or because the credential is bound to another value.
    *
-   * The document does not show its status and body (#/security).
+   * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security, #/security).
    */
   readonly forbidden: (
     question: engine.AuthorizationRefusal<
@@ -989,7 +989,7 @@ export interface Decisions<Principal> {
  * The key travels as a field of the request body. The account settings page is where keys are obtained, and a key is of one of three kinds.
  */
 export type ApiKeyCredential<Principal> = {
-  /** Whom the credential stands for: handlers get it. */
+  /** Your own value for the caller. Handlers receive it as `auth.principal`. */
   readonly principal: Principal;
 } & (
   | {
@@ -1019,7 +1019,7 @@ export type ApiKeyCredential<Principal> = {
  * The same key as a query parameter, for getMonitors only.
  */
 export type ApiKeyInQueryCredential<Principal> = {
-  /** Whom the credential stands for: handlers get it. */
+  /** Your own value for the caller. Handlers receive it as `auth.principal`. */
   readonly principal: Principal;
 } & (
   | {

@@ -1,5 +1,5 @@
 /** Splits a multipart form into its parts, a piece of it at a time. The only importer of the parser. */
-import { Dicer } from "@fastify/busboy";
+import type { Dicer } from "@fastify/busboy";
 import { FormLines } from "./form-lines.ts";
 
 /** What was found: a part begins, some of its bytes, its end. Never bytes of two parts at once. */
@@ -41,13 +41,18 @@ export class FormEvents {
   #headBytes: number | undefined;
   #isClosed = false;
 
-  constructor(boundary: string, limits: HeaderLimits) {
+  /** @throws Error that says how to install the parser, where it is missing. */
+  static async open(boundary: string, limits: HeaderLimits): Promise<FormEvents> {
+    return new FormEvents(await parserClass, boundary, limits);
+  }
+
+  private constructor(Parser: typeof Dicer, boundary: string, limits: HeaderLimits) {
     this.#limits = limits;
     this.#lines = new FormLines(boundary, limits.bytes);
     // Nothing is left out silently: what is too much is found here. Its types lack a member.
     const maxHeaderSize = limits.bytes + 2 * mostAtOnce;
     const config = { boundary, maxHeaderPairs: limits.most + 1, maxHeaderSize };
-    this.#parser = new Dicer(config);
+    this.#parser = new Parser(config);
     this.#parser.on("preamble", (part) => this.#takePreamble(part as unknown as PushedPart));
     this.#parser.on("part", (part) => this.#takePart(part as unknown as PushedPart));
     this.#parser.on("finish", () => (this.#isClosed = true));
@@ -120,6 +125,18 @@ export class FormEvents {
 }
 
 const [carriageReturn, lineFeed] = [13, 10];
+
+/**
+ * Loaded when this module is, so that a missing package ends a program at its start, and not at the first form.
+ * An import of the usual kind would end it without saying what to do.
+ */
+const parserClass = import("@fastify/busboy").then(
+  ({ Dicer: found }) => found,
+  (cause: unknown) => {
+    const remedy = "install it with: npm install @fastify/busboy";
+    throw new Error(`streamed() requires the package @fastify/busboy; ${remedy}`, { cause });
+  },
+);
 
 /** Bytes given to the parser at once, so that little is found before the limits are looked at. */
 const mostAtOnce = 65_536;

@@ -38,7 +38,7 @@ export class FormReader {
   readonly #coming: ComingBody;
   readonly #limits: FormLimits;
   readonly #chunks: BodyChunks;
-  readonly #events: FormEvents | undefined;
+  #events: FormEvents | undefined;
   readonly #members: FormMembers | undefined;
   /** Told, and not yet looked at. */
   #told: readonly FormEvent[] = [];
@@ -57,9 +57,6 @@ export class FormReader {
     this.#limits = limits;
     this.#chunks = coming.chunks;
     this.failure = new BodyFailure(limits.size);
-    const boundary = boundaryOf(coming.contentType);
-    const headers = { most: limits.maxPartHeaders, bytes: limits.maxHeaderBytes };
-    this.#events = boundary === undefined ? undefined : new FormEvents(boundary, headers);
     this.#members = isDescribed(coming.descriptor)
       ? new FormMembers(coming.descriptor, coming.validator)
       : undefined;
@@ -74,6 +71,7 @@ export class FormReader {
   /** @throws RefusedBodyError, and an error where a handler went on without what it still reads. */
   async *parts(): AsyncGenerator<ComingPart, void, undefined> {
     try {
+      await this.#open();
       for (let head = await this.#next(); head !== undefined; head = await this.#next()) {
         const part = await this.#read(head);
         if (part !== undefined) yield part;
@@ -83,6 +81,12 @@ export class FormReader {
     } catch (error) {
       throw this.#failed(error);
     }
+  }
+
+  async #open(): Promise<void> {
+    const boundary = boundaryOf(this.#coming.contentType);
+    const headers = { most: this.#limits.maxPartHeaders, bytes: this.#limits.maxHeaderBytes };
+    if (boundary !== undefined) this.#events = await FormEvents.open(boundary, headers);
   }
 
   #failed(error: unknown): unknown {

@@ -4,10 +4,10 @@ import type { RunOptions } from "../api/run-options.ts";
 import { type ChangesSince, changesBetween, isSame } from "./changes.ts";
 import type { Described } from "./description/described.ts";
 import { type Places, modulesOf } from "./description/modules.ts";
+import { ownedLayout } from "./layout.ts";
 import { type PeopleFiles, peopleFiles } from "./people-files.ts";
 import type { GeneratedModules, HandlerChanges, Reconciled } from "./reconcile/changes.ts";
 import type { HandlersRecord, ReadState } from "./record-file.ts";
-import { laidOut } from "./scaffolded-files.ts";
 import { authenticateText } from "./texts/authenticate.ts";
 import { decisionsText } from "./texts/decisions.ts";
 
@@ -31,6 +31,8 @@ export interface Reconciling {
   readonly places: Places;
   /** Absolute path of the folder that paths are relative to. */
   readonly project: string;
+  /** Where the run was started. */
+  readonly cwd: string;
   readonly options: RunOptions;
   readonly reconcile: Reconcile;
 }
@@ -90,19 +92,23 @@ export async function editedFiles(reconciling: Reconciling, read: ReadState): Pr
 /** The files of callbacks of a kind that nothing asked for before. */
 async function newCallbackFiles(
   { addedCallbacks }: ChangesSince,
-  { record, described, places, options }: Reconciling,
+  { record, described, places, project, options, cwd }: Reconciling,
   own: PeopleFiles,
   named: (file: string) => string,
 ): Promise<ReadonlyMap<string, string>> {
   const modules = modulesOf(places, options.runtime);
   const texts = { authenticate: authenticateText, decisions: decisionsText };
   const files = new Map<string, string>();
+  const layOut = await ownedLayout(options, { project, cwd });
   for (const of of ["authenticate", "decisions"] as const) {
     const file = `${of}.ts`;
     const isNew = ![...record.callbacks.keys()].some((name) => name.startsWith(`${of}.`));
     const isAdded = addedCallbacks.some((each) => each.of === of);
     if (!isNew || !isAdded || own.texts.has(named(file))) continue;
-    files.set(named(file), await laidOut(file, texts[of](described, modules), options));
+    files.set(
+      named(file),
+      await layOut(join(places.handlers, file), texts[of](described, modules)),
+    );
   }
   return files;
 }
@@ -117,7 +123,7 @@ function unpassed(
   const name = file.slice(file.lastIndexOf("/") + 1, -".ts".length);
   const lines = (files.get(app) ?? texts.get(app) ?? "").split("\n");
   const index = lines.findIndex((line) => line.includes("createHandler("));
-  const text = `give \`createHandler\` the \`${name}\` of ${file}`;
+  const text = `pass \`${name}\` of ${file} to \`createHandler\``;
   return { file: app, line: Math.max(index, 0) + 1, text };
 }
 
@@ -131,6 +137,6 @@ function removedCallback(
   const path = named(`${of}.ts`);
   const lines = (texts.get(path) ?? "").split("\n");
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
-  const text = `nothing asks for \`${name}\` any more; remove it`;
+  const text = `\`${name}\` is no longer used; remove it`;
   return { file: path, line: Math.max(index, 0) + 1, text };
 }

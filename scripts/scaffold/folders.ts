@@ -7,6 +7,7 @@ import { handlersFolder, recordFile } from "../inputs/handlers-folder.ts";
 import type { Description, Target } from "../inputs/resolve-inputs.ts";
 import type { TestRunner } from "./description/choices.ts";
 import type { Places } from "./description/modules.ts";
+import { listedPackages } from "./manifest.ts";
 import { type HandlersRecord, parseRecord } from "./record-file.ts";
 
 /** The folders of a description. */
@@ -29,6 +30,8 @@ export function placeProblem(
   { cwd, root }: Pick<Target, "cwd" | "root">,
   places: Places,
 ): string | undefined {
+  if (places.handlers === cwd || existsSync(join(places.handlers, "package.json")))
+    return "the files would lie among those of the project, and each module below would count as one of the handlers; choose a folder of their own, such as --handlers src/handlers";
   if (isWithin(places.handlers, root))
     return "it is inside the folder of generated code; choose another one with --handlers";
   if (lstatSync(places.handlers, { throwIfNoEntry: false })?.isFile() === true)
@@ -46,7 +49,7 @@ export function otherService(
 ): string | undefined {
   return own === service
     ? undefined
-    : `its handlers are those of "${own}", not of "${service}"; give each spec its own folder with \`handlers\``;
+    : `its handlers are those of "${own}", not of "${service}"; if only the name of the description changed, go on with --name ${own} (in a config, with the key ${own}); else choose a folder of its own with --handlers`;
 }
 
 /** The folder of the package that `folder` belongs to; without a package the folder of the run, or itself. */
@@ -74,20 +77,7 @@ export function nextApp(project: string, handlers: string): string {
 
 /** What the package of a project runs tests with. */
 export function testRunnerOf(project: string): TestRunner {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
-    return hasPackage(manifest, "vitest") ? "vitest" : "node:test";
-  } catch {
-    return "node:test";
-  }
-}
-
-function hasPackage(manifest: unknown, name: string): boolean {
-  if (typeof manifest !== "object" || manifest === null) return false;
-  return ["dependencies", "devDependencies"].some((list) => {
-    const packages: unknown = Reflect.get(manifest, list);
-    return typeof packages === "object" && packages !== null && Object.hasOwn(packages, name);
-  });
+  return listedPackages(project).has("vitest") ? "vitest" : "node:test";
 }
 
 /** A larger file is no record of ours. */

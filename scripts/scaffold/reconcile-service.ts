@@ -1,7 +1,7 @@
 /** `scaffold --reconcile`: brings the files of people up to a description that has changed. */
 
-import { readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
 import { unifiedDiff } from "../../core/output/unified-diff.ts";
 import type { RunOptions } from "../api/run-options.ts";
@@ -12,7 +12,10 @@ import { type Description, type Target, resolveTarget, shown } from "../inputs/r
 import type { ChangesSince } from "./changes.ts";
 import { readDescribed } from "./description/described.ts";
 import { brokenRecord, otherService, placesOf, projectOf, readRecord } from "./folders.ts";
+import { handlersElsewhere } from "./find-handlers.ts";
+import { isBehind } from "./generated-state.ts";
 import { type Placed, type Reconcile, editedFiles } from "./edited-files.ts";
+import { orLayoutProblem } from "./layout.ts";
 import { isUnchanged, readStateOf } from "./read-state.ts";
 import { recordText } from "./record-file.ts";
 
@@ -26,8 +29,12 @@ export interface ReconciledService {
   readonly isAbsent: boolean;
   /** A sentence for each change of the description. */
   readonly changes: readonly string[];
-  /** Files that are written, or would be. */
+  /** Files of people that are written, or would be. */
   readonly files: readonly { readonly path: string; readonly diff: string }[];
+  /** The record, where it is written, or would be. */
+  readonly record?: string;
+  /** The folder of generated code, where that lacks what changed. */
+  readonly isBehind?: string;
   /** What is left for a person. */
   readonly manual: readonly Placed[];
   /** Handlers whose requests or answers changed. */
@@ -100,9 +107,14 @@ async function reconcileOne(
   }
   const record = readRecord(folder);
   if (record === "broken") return refuse(brokenRecord);
+  // A file that does not exist says nothing of whose handlers these are.
+  if (!existsSync(resolve(cwd, description.spec)))
+    return { diagnostics: (await readDescribed(description, target, options)).diagnostics };
   if (record === "none") {
-    const problem = "there are no handlers; run `specwright scaffold`";
-    return { service: { ...nothing, problem, isAbsent: true }, diagnostics: [] };
+    const elsewhere = handlersElsewhere(project, cwd, description);
+    const problem = absent(elsewhere === undefined ? undefined : shown(cwd, elsewhere));
+    const isAbsent = elsewhere === undefined;
+    return { service: { ...nothing, problem, isAbsent }, diagnostics: [] };
   }
   const other = otherService(record, description);
   if (other !== undefined) return refuse(other);
@@ -110,15 +122,24 @@ async function reconcileOne(
   const { described, sources, diagnostics } = await readDescribed(description, target, options);
   if (described === undefined) return { diagnostics };
   const at = (path: string) => shown(cwd, join(project, path));
-  const { changes, files, before, manual, concerned } = await editedFiles(
-    { record, described, places, project, options, reconcile },
+  const editing = editedFiles(
+    { record, described, places, project, cwd, options, reconcile },
     readStateOf(sources, { cwd, folder }, options),
   );
+  const edited = await orLayoutProblem(editing, cwd);
+  if ("problem" in edited) return { service: { ...nothing, ...edited }, diagnostics };
+  const { changes, files, before, manual, concerned } = edited;
   const shownPlace = <Each extends { readonly file: string }>(each: Each) => {
     return { ...each, file: at(each.file) };
   };
+  const recordPath = relative(project, join(folder, recordFile)).split(sep).join("/");
+  const recorded = readFileSync(join(folder, recordFile), "utf8");
+  const after = recordText(changes.after);
+  const isFollowed = manual.length === 0 || options.done === true;
   const result = {
     ...nothing,
+    ...(isFollowed && after !== recorded ? { record: at(recordPath) } : {}),
+    ...(isBehind(places.output, changes) ? { isBehind: shown(cwd, places.output) } : {}),
     changes: sentencesOf(changes),
     files: [...files].map(([path, text]) => {
       const bytes = new TextEncoder().encode(before.get(path) ?? "");
@@ -128,13 +149,10 @@ async function reconcileOne(
     concerned: concerned.map(shownPlace),
   };
   if (options.write !== true) return { service: result, diagnostics };
-  const recordPath = relative(project, join(folder, recordFile)).split(sep).join("/");
-  const recorded = readFileSync(join(folder, recordFile), "utf8");
-  const isFollowed = manual.length === 0 || options.done === true;
   const written = [
     ...[...files].map(([path, text]) => changeOf(path, text, before.get(path))),
     // The record is the last: while it is the old one, there is something to do, and the next run says it again.
-    ...(isFollowed ? [changeOf(recordPath, recordText(changes.after), recorded)] : []),
+    ...(isFollowed ? [changeOf(recordPath, after, recorded)] : []),
   ];
   const done = await commit({ base: project, folder, changes: written });
   if ("problem" in done) return { service: { ...nothing, problem: done.problem }, diagnostics };
@@ -143,6 +161,13 @@ async function reconcileOne(
   });
   const left = [...(options.done === true ? [] : result.manual), ...lost];
   return { service: { ...result, manual: left, isWritten: true }, diagnostics };
+}
+
+/** Why nothing is reconciled where there is no record. */
+function absent(elsewhere: string | undefined): string {
+  return elsewhere === undefined
+    ? "there are no handlers; run `specwright scaffold`, or name their folder with --handlers"
+    : `its handlers are in ${elsewhere}; pass --handlers ${elsewhere}, or state the folder in the config as \`handlers\``;
 }
 
 function changeOf(path: string, text: string, before: string | undefined): FileChange {
@@ -178,7 +203,7 @@ export function sentencesOf(changes: ChangesSince): readonly string[] {
     ...removed.map(({ name }) => `${name}: removed`),
     ...changed.flatMap(({ name, what }) => what.map((each) => `${name}: ${each}`)),
     ...addedCallbacks.map(({ of, name }) => `${of}.${name}: required now`),
-    ...removedCallbacks.map((name) => `${name}: no longer asked for`),
-    ...changedCallbacks.map((name) => `${name}: it has to give something else`),
+    ...removedCallbacks.map((name) => `${name}: no longer required`),
+    ...changedCallbacks.map((name) => `${name}: its result has another type`),
   ];
 }

@@ -1,11 +1,12 @@
 /** `scaffold`: writes, once, the files in which people implement a description. */
-import { readFileSync, lstatSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
 import type { ImportExtension } from "../../core/output/import-extension.ts";
 import type { RunOptions } from "../api/run-options.ts";
 import { verdict } from "../api/run-result.ts";
 import { commit, resume } from "../disk/commit.ts";
+import { recordFile } from "../inputs/handlers-folder.ts";
 import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import type { Framework, Layout } from "./description/choices.ts";
 import { readDescribed } from "./description/described.ts";
@@ -19,9 +20,13 @@ import {
   readRecord,
   testRunnerOf,
 } from "./folders.ts";
+import { orLayoutProblem, ownedLayout } from "./layout.ts";
+import { neededPackages } from "./needs.ts";
 import { type PlannedFile, planFiles } from "./scaffolded-files.ts";
+import { hasServer } from "./generated-state.ts";
+import { partialRecord } from "./partial-record.ts";
 import { readStateOf } from "./read-state.ts";
-import { mountings } from "./texts/mountings.ts";
+import { recordText } from "./record-file.ts";
 
 export interface ScaffoldOptions extends RunOptions {
   /** Absent: `file-per-tag`. */
@@ -99,7 +104,9 @@ async function scaffoldOne(
   if (finished !== undefined && "problem" in finished) return refuse(finished.problem);
   const record = readRecord(folder);
   if (record === "broken") return refuse(brokenRecord);
-  if (record !== "none" && finished === undefined) {
+  // A file that does not exist says nothing of whose handlers these are.
+  const hasSpec = existsSync(resolve(cwd, description.spec));
+  if (record !== "none" && finished === undefined && hasSpec) {
     const known = "it has handlers already; run `specwright scaffold --reconcile`";
     return refuse(otherService(record, description) ?? known);
   }
@@ -108,7 +115,7 @@ async function scaffoldOne(
   if (described.api.operations.length === 0)
     return { made: { ...nothing, notes: ["the description has no operations"] }, diagnostics };
   const { layout = "file-per-tag", framework = "node", only } = options;
-  const planned = await planFiles(
+  const planning = planFiles(
     described,
     {
       layout,
@@ -116,27 +123,41 @@ async function scaffoldOne(
       runner: testRunnerOf(project),
       hasClient: only === undefined || only.includes("client"),
       read: readStateOf(sources, { cwd, folder }, options),
-      ...(options.importExtension === undefined
-        ? {}
-        : { importExtension: options.importExtension }),
+      layOut: await ownedLayout(options, { project, cwd }),
       ...(options.runtime === undefined ? {} : { runtime: options.runtime }),
     },
     { ...places, app: nextApp(project, folder) },
   );
-  const { missing, kept } = sorted(planned);
+  const planned = await orLayoutProblem(planning, cwd);
+  if ("problem" in planned) return { made: { ...nothing, ...planned }, diagnostics };
+  const { missing, kept } = sorted(planned.files);
+  const keptNames = new Set(kept.map((path) => relative(folder, path).split(sep).join("/")));
+  const recorded = partialRecord(planned.record, keptNames);
+  const own = sorted([{ folder, name: recordFile, text: recordText(recorded) }]);
   const below = (path: string) => relative(project, path).split(sep).join("/");
-  const changes = missing.map(({ path, text }) => ({ path: below(path), text }));
+  const changes = [...missing, ...own.missing].map(({ path, text }) => ({
+    path: below(path),
+    text,
+  }));
   const done = await commit({ base: project, folder, changes });
   if ("problem" in done) return { made: { ...nothing, problem: done.problem }, diagnostics };
   const fromCwd = (path: string) => shown(cwd, join(project, path));
   const made = {
     ...nothing,
     written: done.written.map(fromCwd),
-    kept: [...kept.map((path) => shown(cwd, path)), ...done.kept.map(fromCwd)],
-    notes: notesOf(places.output, shown(cwd, places.output), framework, options),
+    kept: [...[...kept, ...own.kept].map((path) => shown(cwd, path)), ...done.kept.map(fromCwd)],
+    notes: [
+      ...(recorded === planned.record ? [] : [unknownState]),
+      ...notesOf(places.output, shown(cwd, places.output), framework, options),
+      ...neededPackages(project, described, { ...options, framework }),
+    ],
   };
   return { made, diagnostics };
 }
+
+/** Nothing shows which description a file follows that was there before. */
+const unknownState =
+  "the record says nothing of what stands in kept files; run `specwright scaffold --reconcile` to see what they lack";
 
 /** Which files are not there, and which have another text. */
 function sorted(planned: readonly PlannedFile[]) {
@@ -157,6 +178,7 @@ const neededEndings: ReadonlyMap<Framework, ImportExtension> = new Map([
   ["deno", "ts"],
 ]);
 
+/** What there is to do before the files compile. */
 function notesOf(
   output: string,
   label: string,
@@ -164,15 +186,10 @@ function notesOf(
   { importExtension = "js", emit }: ScaffoldOptions,
 ): readonly string[] {
   const ending = emit === "js" ? undefined : neededEndings.get(framework);
-  const hasServer = ["server.ts", "server.js"].some(
-    (name) => lstatSync(join(output, name), { throwIfNoEntry: false }) !== undefined,
-  );
-  const { packages } = mountings[framework];
   return [
-    ...(hasServer ? [] : [`${label} has no server yet: run \`specwright generate\``]),
+    ...(hasServer(output) ? [] : [`${label} has no server yet: run \`specwright generate\``]),
     ...(ending === undefined || ending === importExtension
       ? []
       : [`${framework} needs --import-extension ${ending} for \`generate\` and \`scaffold\``]),
-    ...(packages.length === 0 ? [] : [`needs: ${packages.join(", ")}`]),
   ];
 }

@@ -1,17 +1,12 @@
 /** A description and choices → all files that people get, with their texts. */
-import { layOut } from "../../core/output/layout.ts";
-import { importsEndingWith } from "../../core/output/import-extension.ts";
-import { recordFile } from "../inputs/handlers-folder.ts";
+import { join } from "node:path";
+import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import { keyOf, namesFor } from "./changes.ts";
+import type { OwnedLayout } from "./layout.ts";
 import type { Framework, Layout, TestRunner } from "./description/choices.ts";
 import type { Described } from "./description/described.ts";
-import { type ImportChoices, type Places, modulesOf } from "./description/modules.ts";
-import {
-  type HandlersRecord,
-  type ReadState,
-  type RecordedOperation,
-  recordText,
-} from "./record-file.ts";
+import { type Places, modulesOf } from "./description/modules.ts";
+import type { HandlersRecord, ReadState, RecordedOperation } from "./record-file.ts";
 import { summaryOf } from "./summary.ts";
 import { appText, mainText, nextRoute, nextRouteText } from "./texts/app.ts";
 import { authenticateText } from "./texts/authenticate.ts";
@@ -20,13 +15,15 @@ import { type Handled, handlersText } from "./texts/operations.ts";
 import { indexText } from "./texts/index-module.ts";
 import { testText } from "./texts/test.ts";
 
-export interface PlanChoices extends ImportChoices {
+export interface PlanChoices {
   readonly layout: Layout;
   readonly framework: Framework;
   readonly runner: TestRunner;
   /** False: there is no client that a test could call. */
   readonly hasClient: boolean;
   readonly read: ReadState;
+  readonly runtime?: RuntimeSource;
+  readonly layOut: OwnedLayout;
 }
 
 /** A file by its absolute path. */
@@ -37,12 +34,17 @@ export interface PlannedFile {
   readonly text: string;
 }
 
+export interface Planned {
+  readonly files: readonly PlannedFile[];
+  readonly record: HandlersRecord;
+}
+
 /** `places.app` is the folder that Next.js calls `app`. */
 export async function planFiles(
   described: Described,
   choices: PlanChoices,
   places: Places & { readonly app: string },
-): Promise<readonly PlannedFile[]> {
+): Promise<Planned> {
   const { handlers: folder } = places;
   const files = new Map(handlerFiles(described, choices));
   const texts = new Map<string, string>();
@@ -68,25 +70,16 @@ export async function planFiles(
     [...texts].map(async ([name, text]) => ({
       folder,
       name,
-      text: await laidOut(name, text, choices),
+      text: await choices.layOut(join(folder, name), text),
     })),
   );
   if (route !== undefined) {
     const own = `${places.app}/${route.folder}`;
     const text = nextRouteText(modulesOf(places, choices.runtime, own));
-    planned.push({ folder: own, name: "route.ts", text: await laidOut("route.ts", text, choices) });
+    const laidOut = await choices.layOut(join(own, "route.ts"), text);
+    planned.push({ folder: own, name: "route.ts", text: laidOut });
   }
-  const record = recordOf(described, choices, files);
-  return [...planned, { folder, name: recordFile, text: recordText(record) }];
-}
-
-/** As our own code is laid out, with the ending of imports that was chosen. */
-export async function laidOut(
-  name: string,
-  text: string,
-  { importExtension = "js" }: ImportChoices,
-): Promise<string> {
-  return layOut(name, importsEndingWith(text, importExtension), "scaffold");
+  return { files: planned, record: recordOf(described, choices, files) };
 }
 
 interface HandlerFile {

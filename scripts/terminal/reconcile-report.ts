@@ -16,32 +16,39 @@ export function reconcileLines(
 }
 
 function serviceLines(service: ReconciledService, options: ReportOptions): readonly string[] {
-  const { folder, problem, changes, files, manual, concerned, isWritten } = service;
+  const { folder, problem, changes, files, record, manual, concerned, isWritten } = service;
   const { colors, request } = options;
   const out = oneLine(folder);
   if (problem !== undefined)
     return [`${colors.red(out)}: nothing was changed: ${oneLine(problem)}`];
-  if (changes.length === 0 && manual.length === 0) return [`${out}: up to date`];
+  const command = `specwright scaffold --reconcile --write${oneLine(request)}`;
+  const paths = [...files.map(({ path }) => path), ...(record === undefined ? [] : [record])];
+  const written = paths.map((path) => `${isWritten ? "wrote   " : "would write"} ${oneLine(path)}`);
+  if (changes.length === 0 && manual.length === 0)
+    return [...(isWritten ? written : []), `${out}: up to date`];
   return [
-    ...changes.map((each) => `changed  ${oneLine(each)}`),
+    "the description differs from the record of these handlers:",
+    ...changes.map((each) => `  ${oneLine(each)}`),
     ...concerned.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
     ...(isWritten && concerned.length > 0 && manual.length === 0 ? [saidOnce] : []),
-    ...(isWritten ? files.map(({ path }) => `wrote    ${oneLine(path)}`) : []),
     ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
     ...manual.map((each) => `  ${colors.yellow(placeOf(each))}: ${oneLine(each.text)}`),
+    "",
+    ...written,
     ...(isWritten && manual.length > 0
       ? [
-          "",
-          `then run \`specwright scaffold --reconcile --write${oneLine(request)}\` again, or with --done to take it for done`,
+          `when the list above is done, run \`${command}\` again; with --done it takes all of it for done`,
         ]
       : []),
-    ...(isWritten
-      ? [`${out}: ${files.length} files changed`]
+    ...(service.isBehind === undefined
+      ? []
       : [
-          "",
-          `${out}: nothing was written; run \`specwright scaffold --reconcile --write${oneLine(request)}\``,
+          `${oneLine(service.isBehind)} does not have these changes yet: run \`specwright generate${oneLine(request)}\``,
         ]),
+    isWritten
+      ? `${out}: ${paths.length} files written`
+      : `${out}: nothing was written; run \`${command}\``,
   ];
 }
 

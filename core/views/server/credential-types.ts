@@ -75,7 +75,7 @@ function credentialView(
   const { scheme, scopes, kinds, binding, endings } = access;
   const plainKinds = kinds?.every(({ boundTo }) => boundTo === undefined) === true;
   const members = [
-    `${docComment("Whom the credential stands for: handlers get it.")}readonly principal: Principal`,
+    `${docComment("Your own value for the caller. Handlers receive it as `auth.principal`.")}readonly principal: Principal`,
     ...(scopes !== undefined || asksScopes ? [scopesMember(scopes && `${name}Scope`)] : []),
     ...(kinds !== undefined && plainKinds ? [kindMember(kinds)] : []),
     ...(binding === undefined ? [] : [bindingMember(binding)]),

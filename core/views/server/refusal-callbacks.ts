@@ -4,6 +4,7 @@ import { placeName } from "../authorization/problems.ts";
 import type { RefusalCallback, RefusalResult, RefusalPlan } from "../authorization/refusals.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
+import { compareTexts } from "../../base/text/compare.ts";
 import { camelCase, capitalised } from "../../base/text/identifier.ts";
 import { responseMembers } from "./answer-types.ts";
 import { type RequiredCallback, maybePromise, refusal } from "./required-callback.ts";
@@ -33,12 +34,23 @@ export function refusalCallback(
     question: cause.reason === "rate" ? refusal : authorizationRefusal,
     answer: maybePromise(result),
     detail: causeWords(cause),
+    place,
     describe: (sharing) => {
-      const why = [...new Set(sharing.map(({ detail }) => detail))].join("; ");
-      return describe(asks, why, place);
+      const why = [...new Set(sharing.map(({ detail }) => `because ${detail}`))].join(", or ");
+      const places = [...new Set(sharing.map((each) => each.place ?? place))];
+      return describe(asks, why, placesText(places));
     },
   };
 }
+
+/** The first places by name; a large description has hundreds. */
+function placesText(places: readonly string[]): string {
+  const shown = places.toSorted(compareTexts).slice(0, shownPlaces);
+  const more = places.length - shown.length;
+  return `${shown.join(", ")}${more === 0 ? "" : `, and ${more} more`}`;
+}
+
+const shownPlaces = 3;
 
 /** The place of what an operation asks of its callers. */
 export function securityPlace(api: ir.Api, { securityOrigin, origin }: ir.Operation): string {
@@ -78,19 +90,19 @@ function resultOf(gives: RefusalResult, types: TypeCode): string {
 function causeWords({ reason, trigger }: Cause): string {
   switch (reason) {
     case "missing":
-      return "there is no credential where one is needed";
+      return "the request has no credential";
     case "invalid":
-      return "the service does not know the credential";
+      return "the credential is unknown";
     case "ended":
-      return `the life of the credential is over (${trigger ?? "it ended"})`;
+      return `the credential has ended (${trigger ?? "it ended"})`;
     case "scope":
       return "the credential lacks a scope";
     case "kind":
       return "keys of this kind may not call the operation";
     case "binding":
-      return "the credential is bound to something else";
+      return "the credential is bound to another value";
     case "browser":
-      return "a browser calls from another origin, which is blocked";
+      return "a browser calls from a blocked origin";
     case "rate":
       return "the caller called too often";
   }
@@ -104,19 +116,19 @@ function describe({ code, gives, optional }: RefusalCallback, why: string, place
     gaps.length === 0 ? [`The document does not show ${what} (${place}).`] : gaps;
   switch (gives.kind) {
     case "documented": {
-      const answer = `the documented answer (${gives.response.status})${subject} to a caller who is refused: ${why}.`;
+      const answer = `the documented answer (${gives.response.status})${subject} to a caller who is refused ${why}.`;
       return optional ? `Replaces ${answer}` : capitalised(answer);
     }
     case "status":
       return [
-        `The status of the answer${subject} to a caller who is refused: ${why}. The body is the documented one unless this gives another.`,
+        `The status of the answer${subject} to a caller who is refused ${why}. The body is the documented one unless this gives another.`,
         ...open("the status"),
       ].join("\n\n");
     case "body":
-      return `The body of the answer${subject} to a caller who is refused: ${why}.\n\nThe description does not show that answer at the operation (${place}).`;
+      return `The body of the answer${subject} to a caller who is refused ${why}.\n\nThe description does not show that answer at the operation (${place}).`;
     case "answer":
       return [
-        `The answer${subject} to a caller who is refused: ${why}.`,
+        `The answer${subject} to a caller who is refused ${why}.`,
         ...open("its status and body"),
       ].join("\n\n");
   }

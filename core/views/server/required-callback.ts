@@ -35,6 +35,8 @@ export interface RequiredCallback {
   readonly describe: (sharing: readonly RequiredCallback[]) => string;
   /** What a description of several required callbacks puts together. */
   readonly detail?: string;
+  /** Where the description leaves it open. */
+  readonly place?: string;
 }
 
 /** Types of questions and answers that several callbacks have. */

@@ -10,7 +10,8 @@ import { collectGarbage } from "../collect-garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
 import { type Progress, progressOn } from "../../terminal/progress.ts";
 import { type ReportOptions, diagnosticLines, oneLine } from "../../terminal/report.ts";
-import { hasHandlers } from "../../inputs/handlers-folder.ts";
+import { mayHaveHandlers } from "../../inputs/handlers-folder.ts";
+import type { Outdated } from "../../scaffold/notice.ts";
 import type { Selection } from "../../inputs/resolve-inputs.ts";
 import { type Planned, configArgument, plannedRuns } from "./planned-runs.ts";
 
@@ -45,8 +46,8 @@ export const runArguments: ArgsDef = {
 /** What one pass over everything that was asked for came to. */
 export interface Pass<Result> extends Omit<Planned, "runs"> {
   readonly results: readonly Result[];
-  /** Folders of handlers that are behind their description. */
-  readonly outdated: readonly string[];
+  /** Handlers that are behind their description. */
+  readonly outdated: readonly Outdated[];
 }
 
 /** Runs one command on the words after its name and prints what came of it. */
@@ -69,12 +70,12 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   const { runs, ...planned } = await plannedRuns(words, selectionOf(words));
   const progress = progressOn(process.stderr);
   const results: Result[] = [];
-  const outdated: string[] = [];
+  const outdated: Outdated[] = [];
   const caching = words.flag("no-cache") ? { cache: false } : {};
   for (const run of runs) {
     const options = { ...run, ...caching, ...progressOption(progress), onMade: collectGarbage };
     results.push(await work.run(options, words));
-    if (!hasHandlers(run)) continue;
+    if (!mayHaveHandlers(run)) continue;
     const { outdatedHandlers } = await import("../../scaffold/notice.ts");
     outdated.push(...(await outdatedHandlers(run)));
   }
@@ -94,13 +95,15 @@ export function printPass<Result extends GenerateResult | CheckResult>(
   const lines = [
     ...diagnosticLines(diagnostics, options),
     ...results.flatMap((result) => work.lines(result, options)),
-    ...outdated.map((folder) => outdatedLine(folder, options)),
+    ...outdated.map((each) => outdatedLine(each, options)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function outdatedLine(folder: string, { request }: ReportOptions): string {
-  return `${oneLine(folder)}: the description has changed; run \`specwright scaffold --reconcile${oneLine(request)}\``;
+/** A note, and no failure: the output is as it should be, and handlers are the business of people. */
+function outdatedLine({ folder, isFound }: Outdated, { request }: ReportOptions): string {
+  const words = isFound ? `${request} --handlers ${quoted(folder)}` : request;
+  return `note: the handlers in ${oneLine(folder)} follow an earlier description; to see what changed, run \`specwright scaffold --reconcile${oneLine(words)}\``;
 }
 
 /** A broken config is wrong use: nothing was compared or made. */

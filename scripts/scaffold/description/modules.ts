@@ -1,6 +1,5 @@
 /** Where scaffolded files are, and what they import other modules as. */
 import { posix, relative, sep } from "node:path";
-import type { ImportExtension } from "../../../core/output/import-extension.ts";
 import { type RuntimeSource, packageEntry } from "../../../core/output/runtime/package.ts";
 
 /** Places are absolute paths. */
@@ -49,10 +48,4 @@ function specifierOf(from: string, to: string): string {
 /** The name of a module by the path of its file: `pets.ts` → `pets`. */
 export function moduleName(file: string): string {
   return file.slice(0, -posix.extname(file).length);
-}
-
-/** What the choices of a run say about imports. */
-export interface ImportChoices {
-  readonly importExtension?: ImportExtension;
-  readonly runtime?: RuntimeSource;
 }

@@ -7,6 +7,7 @@ import type { Modules } from "../description/modules.ts";
 import { decisionMembers } from "./decisions.ts";
 import { importLine } from "./operations.ts";
 import { mountings } from "./mountings.ts";
+import { startText } from "./start.ts";
 
 export interface AppChoices {
   readonly framework: Framework;
@@ -24,7 +25,7 @@ export function appText(described: Described, choices: AppChoices, modules: Modu
   ];
   const options = [...(hasJudges ? ["authenticate"] : []), ...decided];
   return [
-    docComment("The service: all handlers as one function, and where it is mounted."),
+    docComment("Combines all handlers into one function and mounts it."),
     imports(modules),
     importLine(["createHandler"], modules.generated("server")),
     hasJudges ? importLine(["authenticate"], modules.own("authenticate")) : "",
@@ -49,15 +50,18 @@ function webhookNote({ api, names }: Described): string | undefined {
   const events = [...api.webhooks, ...api.callbacks];
   if (events.length === 0) return undefined;
   const lines = events.map((event) => `- \`create${names.operation(event).type}Receiver\``);
-  return `The description announces events too. Mount a receiver of \`webhooks.ts\` for those that you take:\n${lines.join("\n")}`;
+  return `The description defines events too. To receive them, mount these functions of \`webhooks.ts\`:\n${lines.join("\n")}`;
 }
 
 /** main.ts, which starts the service; `undefined` where the platform does. */
 export function mainText(framework: Framework, modules: Modules): string | undefined {
-  const start = mountings[framework].start?.(modules);
+  const start = startText(framework, modules);
   return start === undefined
     ? undefined
-    : docComment("Starts the service, at the port that `PORT` names.") + start;
+    : docComment(
+        "Starts the service. The variables `HOST` and `PORT` set its address; the default is 127.0.0.1:3000.",
+        "SIGINT and SIGTERM end it when calls in progress have finished.",
+      ) + start;
 }
 
 /** Where Next.js finds the service, and the module there. */

@@ -31,9 +31,9 @@ export function authenticateMembers({
   const views = new Map(credentials.map((credential) => [credential.key, credential]));
   return view.judges.map(({ key }) => {
     const comment = docComment(
-      `A caller with a credential of the scheme \`${key}\`.`,
+      `Returns the caller behind a credential of the scheme \`${key}\`.`,
       leadOf(schemes.get(key)?.description),
-      "Return `null` for an unknown credential, else an object with these members:",
+      "It returns `null` for an unknown credential. Otherwise it returns an object with these members:",
       memberLines(views.get(key)),
     );
     return { name: key, comment, value: "() => null" };
@@ -58,11 +58,11 @@ export function authenticateText(described: Described, modules: Modules): string
   const members = membersText(authenticateMembers(described));
   return [
     docComment(
-      "Authentication: a method for each security scheme. It refuses every caller until you write it.",
+      "Finds out who calls, with a function for each security scheme. Every caller is refused until you write it.",
     ),
     typeImport(["Authenticate"], modules.generated("server")),
     "\n",
-    docComment("Your own value for a caller. Handlers receive it as `auth.principal`."),
+    docComment("Your own type of a caller. Handlers receive it as `auth.principal`."),
     "export interface Principal {\n  readonly id: string;\n}\n\n",
     `export const authenticate: Authenticate<Principal> = {\n${members}};\n`,
   ].join("");

@@ -52,7 +52,9 @@ export function decisionsText(described: Described, modules: Modules): string {
   const server = modules.generated("server");
   const limits = view.rateLimit !== "";
   return [
-    docComment("What the description leaves open. The comments are its own questions."),
+    docComment(
+      "Your answers to what the description leaves open. Each comment says what to decide.",
+    ),
     members.length === 0 ? "" : typeImport(["Decisions"], server),
     isOpen ? stubImport(modules) : "",
     limits ? importLine(["type RateLimiter", "memoryRateLimiter"], modules.runtime("server")) : "",
@@ -67,5 +69,5 @@ export function decisionsText(described: Described, modules: Modules): string {
 
 const limiterText = `${docComment(
   "Counts calls by the documented rates.",
-  "It counts in the memory of this process. Several processes need one that they share, such as `flexibleRateLimiter` makes of a store.",
+  "The counts are in the memory of this process. To share them between processes, use `flexibleRateLimiter` with a store.",
 )}export const rateLimiter: RateLimiter = memoryRateLimiter();\n`;

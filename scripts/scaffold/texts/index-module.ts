@@ -19,9 +19,7 @@ export function indexText({ files, names, hasPrincipal }: Registered, modules: M
   );
   const type = `Handlers${hasPrincipal ? "<Principal>" : ""}`;
   return [
-    docComment(
-      "The handlers of all operations. One that is missing here is an error of the compiler.",
-    ),
+    docComment("Registers the handler of each operation. The compiler reports a missing one."),
     typeImport(["Handlers"], modules.generated("server")),
     hasPrincipal ? typeImport(["Principal"], modules.own("authenticate")) : "",
     ...imports,

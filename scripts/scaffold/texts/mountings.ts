@@ -1,4 +1,4 @@
-/** How each framework is given the handlers, started, and reached by a test. */
+/** How each framework is given the handlers, and reached by a test. */
 import type { Framework } from "../description/choices.ts";
 import type { Modules } from "../description/modules.ts";
 import { importLine } from "./operations.ts";
@@ -8,12 +8,12 @@ export interface Mounting {
   readonly imports: (modules: Modules) => string;
   /** What stands behind `handle` in app.ts; empty: nothing. */
   readonly code: string;
-  /** main.ts, which starts the service; absent: the platform starts it. */
-  readonly start?: (modules: Modules) => string;
   /** How a test reaches the service. */
   readonly test: Reaching;
-  /** Packages that a project needs for it. */
+  /** Packages that the files import. */
   readonly packages: readonly string[];
+  /** Packages that compiling them needs. */
+  readonly types: readonly string[];
 }
 
 export interface Reaching {
@@ -45,29 +45,25 @@ whenOver(() => {
 });
 `;
 const boundPort = "`http://127.0.0.1:${(server.address() as AddressInfo).port}`";
-const port = 'Number(process.env["PORT"] ?? 3000)';
 const mount = (name: string, entry: string) => (modules: Modules) =>
   importLine([name], modules.runtime(`mounts/${entry}`));
 
 export const mountings: Readonly<Record<Framework, Mounting>> = {
   node: {
     packages: [],
+    types: ["typescript", "@types/node"],
     imports: (modules) =>
       importLine(["createServer"], "node:http") +
       importLine(["toNodeListener"], modules.runtime("server")),
     code: "export const server = createServer(toNodeListener(handle));\n",
-    start: (modules) =>
-      importLine(["shutDown"], modules.runtime("server")) +
-      importLine(["server"], modules.own("app")) +
-      `\nserver.listen(${port});\nprocess.once("SIGTERM", () => void shutDown(server));\n`,
     test: { name: "server", code: listening, usesHttp: true, origin: boundPort },
   },
   express: {
     packages: ["express"],
+    types: ["typescript", "@types/express", "@types/node"],
     imports: (modules) =>
       `import express from "express";\n${mount("toExpress", "express")(modules)}`,
-    code: "// Middleware of your own goes before it: a body that it has parsed is used.\nexport const app = express();\napp.use(toExpress(handle));\n",
-    start: (modules) => `${importLine(["app"], modules.own("app"))}\napp.listen(${port});\n`,
+    code: "export const app = express();\n// Add your own middleware before this line. Handlers use a body that it has parsed.\napp.use(toExpress(handle));\n",
     test: {
       name: "app",
       code: `const server = createServer(app);\n${listening}`,
@@ -77,11 +73,10 @@ export const mountings: Readonly<Record<Framework, Mounting>> = {
   },
   fastify: {
     packages: ["fastify"],
+    types: ["typescript", "@types/node"],
     imports: (modules) =>
       `${importLine(["fastify"], "fastify")}${mount("toFastify", "fastify")(modules)}`,
     code: "export const app = fastify();\napp.register(toFastify(handle));\n",
-    start: (modules) =>
-      `${importLine(["app"], modules.own("app"))}\nawait app.listen({ port: ${port} });\n`,
     test: {
       name: "app",
       code: 'const origin = await app.listen({ port: 0, host: "127.0.0.1" });\nwhenOver(() => app.close());\n',
@@ -90,7 +85,8 @@ export const mountings: Readonly<Record<Framework, Mounting>> = {
     },
   },
   hono: {
-    packages: ["hono"],
+    packages: ["hono", "@hono/node-server"],
+    types: ["typescript", "@types/node"],
     imports: (modules) => `${importLine(["Hono"], "hono")}${mount("toHono", "hono")(modules)}`,
     code: 'export const app = new Hono();\napp.all("*", toHono(handle));\n\nexport default app;\n',
     test: {
@@ -99,29 +95,40 @@ export const mountings: Readonly<Record<Framework, Mounting>> = {
       fetch: "async (input, init) => app.fetch(new Request(input, init))",
     },
   },
-  next: { packages: ["next"], imports: () => "", code: "", test: byHandle },
+  // It needs both of React, also for an app without pages.
+  next: {
+    packages: ["next", "react", "react-dom"],
+    types: ["typescript", "@types/node", "@types/react"],
+    imports: () => "",
+    code: "",
+    test: byHandle,
+  },
   workers: {
     packages: [],
+    types: ["typescript", "@types/node"],
     imports: mount("toWorker", "workers"),
     code: "export default toWorker(handle);\n",
     test: byHandle,
   },
   lambda: {
     packages: [],
+    types: ["typescript", "@types/node"],
     imports: mount("toLambda", "lambda"),
     code: "export const handler = toLambda(handle);\n",
     test: byHandle,
   },
   bun: {
     packages: [],
+    types: ["typescript", "@types/bun"],
     imports: mount("toBun", "bun"),
-    code: "// `bun app.ts` serves what a module exports so.\nexport default { fetch: toBun(handle) };\n",
+    code: "export const app = { fetch: toBun(handle) };\n",
     test: byHandle,
   },
   deno: {
     packages: [],
+    types: ["@types/node"],
     imports: mount("toDeno", "deno"),
-    code: "// `deno serve app.ts` serves what a module exports so.\nexport default { fetch: toDeno(handle) };\n",
+    code: "export const app = { fetch: toDeno(handle) };\n",
     test: byHandle,
   },
 };

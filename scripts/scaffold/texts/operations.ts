@@ -34,7 +34,7 @@ export function handlerText({ operation, view }: Handled): HandlerText {
       place,
       answerList(operation),
       // No tag: an editor would warn of the operation where it is implemented.
-      deprecated ? "The description calls it deprecated." : undefined,
+      deprecated ? "The description marks it as deprecated." : undefined,
     ),
     type: `${view.type}Handler${view.principal ? "<Principal>" : ""}`,
     initializer: `() => notImplemented(${literal(view.name)})`,

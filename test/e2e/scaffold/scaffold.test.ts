@@ -124,7 +124,11 @@ function people(folder: string): number {
   let lines = 0;
   const write = (name: string, edits: readonly (readonly [old: string, own: string])[]) => {
     const file = join(folder, "src/handlers", name);
-    const before = readFileSync(file, "utf8");
+    // A line that is too long is two, which the edits do not have to know.
+    const before = readFileSync(file, "utf8").replaceAll(
+      /=>\n +notImplemented/g,
+      "=> notImplemented",
+    );
     const after = edits.reduce((text, [old, own]) => {
       if (!text.includes(old)) throw new Error(`${name} does not hold ${old}`);
       return text.replaceAll(old, own);
@@ -240,7 +244,7 @@ paths:
     const { code, out } = await run("scaffold");
     expect(code).toBe(1);
     expect(out).toContain(
-      'gen/handlers: nothing was written: its handlers are those of "a", not of "b"; give each spec its own folder with `handlers`',
+      'gen/handlers: nothing was written: its handlers are those of "a", not of "b"; if only the name of the description changed, go on with --name a',
     );
     expect(list("gen")).toContain("handlers/operations.ts");
     const again = await run("scaffold", "b", "--reconcile", "--write");
@@ -312,7 +316,9 @@ paths:
     for (const name of ["generate", "generate", "check"]) {
       const { code, out } = await run(name, ...words);
       expect(code).toBe(0);
-      expect(out).toContain(`src/handlers: the description has changed; run \`${command}\``);
+      expect(out).toContain(
+        `note: the handlers in src/handlers follow an earlier description; to see what changed, run \`${command}\``,
+      );
     }
     expect(list("src/handlers")).toEqual(files);
   });

@@ -208,3 +208,18 @@ describe("unifiedDiff", () => {
     );
   });
 });
+
+describe("a diff of files with CRLF", () => {
+  const crlf = "one\r\ntwo\r\n";
+
+  test("shows no ends of lines where all lines of both end so", () => {
+    const made = unifiedDiff("a.ts", bytes(crlf), crlf.replace("two", "three"));
+    expect(made).toContain(" one\n-two\n+three");
+    expect(unifiedDiff("a.ts", bytes(""), crlf)).toContain("+one\n+two");
+  });
+
+  test("shows them where they are the difference", () => {
+    const made = unifiedDiff("a.ts", bytes(crlf), "one\ntwo\n");
+    expect(made).toContain("-one\\u000d");
+  });
+});

@@ -387,7 +387,7 @@ describe("callbacks", () => {
     });
     const changes = changesBetween(recordOf(oauth([])), describedOf(oauth(["read"])), { read });
     expect(changes.changedCallbacks).toEqual(["authenticate.key"]);
-    expect(sentencesOf(changes)).toContain("authenticate.key: it has to give something else");
+    expect(sentencesOf(changes)).toContain("authenticate.key: its result has another type");
   });
 
   test("what nothing asks for any more is named", () => {
