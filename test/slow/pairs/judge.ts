@@ -70,12 +70,14 @@ export function scoreOf(pair: Pair): Score {
 }
 
 export function lintOf({ api }: Pair, documents: readonly TextFile[]): LintResult {
-  return lint({ api, documents, folder: "", today: "2026-01-01" });
+  return lint({ api, documents, folder: "", today: "2026-01-01", mode: "contradictions" });
 }
 
-function readingOf(result: LintResult): { statements: number; read: number } {
-  const unread = result.claims.filter(({ state }) => state === "unread").length;
-  return { statements: result.claims.length, read: result.claims.length - unread };
+function readingOf({ parts }: LintResult): { statements: number; read: number } {
+  return {
+    statements: parts.length,
+    read: parts.filter(({ state }) => state !== "unread").length,
+  };
 }
 
 function keyOf({ code, message, document, spec }: Finding): string {

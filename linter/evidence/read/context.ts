@@ -1,0 +1,69 @@
+/** What is known where a part of a document is read. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { editDistance } from "../../../core/base/text/suggestion.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+
+export type Direction = "request" | "response";
+
+export interface ReadContext {
+  readonly vocabulary: Vocabulary;
+  readonly ledger: Ledger;
+  /** The operation that is spoken of, where that is certain. */
+  readonly operation?: ir.Operation;
+  /** Titles around, nearest first, up to the one that introduces the operation. */
+  readonly titles: readonly string[];
+  /** Words directly before. */
+  readonly lead: string;
+  /** Hosts that requests of the document go to. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+const requestWords =
+  /\b(?:requests?|payload|body parameters?|parameters?|arguments?|input|sends?|accepts|takes|query)\b/iu;
+const responseWords =
+  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?|answers?|attributes)\b/iu;
+
+/** Which way the values travel that a text speaks of: by the nearest words that tell. */
+export function directionOf({ lead, titles }: ReadContext): Direction | undefined {
+  for (const words of [lead, ...titles]) {
+    const isRequest = requestWords.test(words);
+    const isResponse = responseWords.test(words);
+    if (isRequest !== isResponse) return isRequest ? "request" : "response";
+  }
+  return undefined;
+}
+
+/** How many comparisons of letters one suggestion may take. */
+const mostCompared = 2_000;
+
+/** `did you mean "…"?` */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  const limit = Math.max(2, Math.floor(name.length / 2));
+  for (const one of known.slice(0, mostCompared)) {
+    if (one.length > 100 || name.length > 100) continue;
+    const isPart = one.length > 2 && (name.includes(one) || one.includes(name));
+    const distance = isPart ? 1 : editDistance(name.toLowerCase(), one.toLowerCase(), limit);
+    if (distance <= limit && (best === undefined || distance < best.distance)) {
+      best = { name: one, distance };
+    }
+  }
+  return best === undefined ? undefined : `Did you mean "${best.name}"?`;
+}
+
+/** Where the description would have a path: the one that is most alike, or the list of all. */
+export function nearestPath(path: string, { vocabulary, operation }: ReadContext): Origin {
+  const { operations, origin } = vocabulary.api;
+  if (operation !== undefined) return operation.pathItem.origin;
+  const all = operations.slice(0, mostCompared);
+  let best: { readonly at: Origin; readonly distance: number } | undefined;
+  for (const one of all) {
+    const distance = editDistance(path.slice(0, 100), one.path.slice(0, 100), 12);
+    if (distance <= 12 && (best === undefined || distance < best.distance)) {
+      best = { at: one.pathItem.origin, distance };
+    }
+  }
+  return best?.at ?? origin.below?.("/paths") ?? origin;
+}
