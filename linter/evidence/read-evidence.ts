@@ -12,6 +12,7 @@ import { Ledger } from "./ledger.ts";
 import type { Outline } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { readSection } from "./read/read-section.ts";
+import type { DocumentConventions } from "./read/context.ts";
 import { hostOf } from "./read/read-code.ts";
 import { pathOfUrl, scopesOf } from "./sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
@@ -44,7 +45,7 @@ export function readEvidence(
       continue;
     }
     const ledger = new Ledger(document);
-    read(outline, vocabulary, ledger);
+    read(outline, vocabulary, ledger, conventionsOf(text));
     for (const one of ledger.findings) findings.push(one);
     for (const one of ledger.parts) parts.push(one);
     bound += ledger.bound.size;
@@ -52,7 +53,17 @@ export function readEvidence(
   return { findings, parts, bound };
 }
 
-function read(outline: Outline, vocabulary: Vocabulary, ledger: Ledger): void {
+/** A footnote tells what a star means. */
+function conventionsOf(text: string): DocumentConventions {
+  return { starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text) };
+}
+
+function read(
+  outline: Outline,
+  vocabulary: Vocabulary,
+  ledger: Ledger,
+  conventions: DocumentConventions,
+): void {
   const scopes = scopesOf(outline, vocabulary);
   const hosts = hostsOf(outline, vocabulary);
   for (const [index, section] of outline.sections.entries()) {
@@ -60,12 +71,25 @@ function read(outline: Outline, vocabulary: Vocabulary, ledger: Ledger): void {
     if (scope === undefined) continue;
     ledger.section = section.slug;
     const titles: string[] = [];
+    const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       titles.push(outline.sections[at]?.title?.text ?? "");
+      for (const { path } of scopes[at]?.endpoints ?? []) {
+        for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
+          pathNames.add(name.toLowerCase());
+      }
       const isStart: boolean = (scopes[at]?.endpoints.length ?? 0) > 0;
       at = isStart ? undefined : outline.sections[at]?.parent;
     }
-    readSection(section, scope, { vocabulary, ledger, titles, hosts, lead: "" });
+    readSection(section, scope, {
+      vocabulary,
+      ledger,
+      titles,
+      hosts,
+      lead: "",
+      pathNames,
+      conventions,
+    });
   }
 }
 

@@ -78,8 +78,11 @@ export interface TracedFact {
 export interface ReadPart {
   readonly kind: "sentence" | "cell" | "item" | "line of code" | "endpoint";
   readonly place: DocumentPlace;
-  /** `nothing to compare`: words without a name, number or value that a description could have. */
-  readonly state: "read" | "nothing to compare" | "unread";
+  /**
+   * `nothing to compare`: words without a name, number or value that a description could have. `outside`: about
+   * something else than HTTP, such as variables of an environment.
+   */
+  readonly state: "read" | "nothing to compare" | "outside" | "unread";
   readonly text: string;
 }
 

@@ -162,7 +162,7 @@ function bodyProblem(problem: ValueProblem, text: string, base: number): Request
   return {
     kind: kind === "unknown member" ? "missing" : "conflict",
     near: [...near, ...(kind === "missing member" ? [text] : [own, `"${key}"`])],
-    message: `body member "${path.join(".")}" ${message}`,
+    message: `${path.length === 0 ? "the body" : `body member "${path.join(".")}"`} ${message}`,
     origin,
     ...(name === undefined || kind === "missing member" ? {} : { name }),
     ...(known === undefined ? {} : { known }),

@@ -46,8 +46,8 @@ export class ValueCheck {
   check(node: Node, schema: ir.Schema, path: readonly string[] = []): void {
     this.#effort.left -= 1;
     if (typeof schema === "boolean" || path.length > deepest || this.#effort.left < 0) return;
-    if (this.problems.length >= mostProblems || isPlaceholder(node)) return;
     const possible = this.#schemas.lookup.possibleTypes(schema);
+    if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
     const { all, any } = this.#schemas.facets(schema);
     if (!hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
@@ -149,19 +149,21 @@ export class ValueCheck {
       }
     }
     if (this.#options.isCut) return;
-    for (const { name, required, requiredOrigin, direction } of members.values()) {
+    const missing = [...members.values()].filter(({ name, required, direction }) => {
       const isOther = direction !== undefined && direction !== this.#options.direction;
-      if (required !== true || present.has(name) || isOther) continue;
-      this.problems.push({
-        kind: "missing member",
-        offset: node.offset,
-        length: 1,
-        path: [...path, name],
-        message: `is missing, but the spec requires it`,
-        origin: requiredOrigin,
-        name,
-      });
-    }
+      return required === true && !present.has(name) && !isOther;
+    });
+    const [first] = missing;
+    if (first === undefined) return;
+    const names = missing.map(({ name }) => `"${name}"`).join(", ");
+    this.problems.push({
+      kind: "missing member",
+      offset: node.offset,
+      length: 1,
+      path,
+      message: `lacks ${names}, which the spec requires`,
+      origin: first.requiredOrigin,
+    });
   }
 
   #unknown(
@@ -187,6 +189,7 @@ export class ValueCheck {
   /** The alternative with the fewest problems is the one that is meant. */
   #alternatives(node: Node, branches: readonly ir.Schema[], path: readonly string[]): void {
     let best: readonly ValueProblem[] | undefined;
+    let least = Infinity;
     for (const branch of branches) {
       const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
       inner.check(node, branch, path);
@@ -194,7 +197,10 @@ export class ValueCheck {
       const own = inner.problems.filter(
         ({ kind, path: at }) => kind !== "unknown member" || at.length > path.length + 1,
       );
-      if (best === undefined || own.length < best.length) best = own;
+      // A branch of another type is not meant, however much is wrong with the others.
+      const isOther = own.some(({ kind, path: at }) => kind === "conflict" && at === path);
+      const cost = own.length + (isOther ? mostProblems : 0);
+      if (best === undefined || cost < least) [best, least] = [own, cost];
       if (own.length === 0) return;
     }
     this.problems.push(...(best ?? []));
@@ -236,8 +242,10 @@ function isScalar({ type }: Node): boolean {
 }
 
 /** `<id>`, `{id}`, `$ID`, `YOUR_KEY`, `string`: words in the place of a value. */
-function isPlaceholder({ type, value }: Node): boolean {
-  return type === "string" && typeof value === "string" && isElided(value);
+function standsForValue({ type, value }: Node, possible: TypeSet): boolean {
+  if (type !== "string" || typeof value !== "string" || !isElided(value)) return false;
+  // Quotes around a placeholder say that it is a text, and no list.
+  return !/^<.*>$/su.test(value) || possible !== typeOf([]);
 }
 
 function isElided(value: string): boolean {

@@ -76,7 +76,8 @@ export function requestOf({ words }: Command): SentRequest | undefined {
     isQuery && data.length > 0 ? `${url}${url.includes("?") ? "&" : "?"}${data.join("&")}` : url;
   return {
     method: method ?? (isHead ? "HEAD" : isUpload ? "PUT" : hasBody ? "POST" : "GET"),
-    url: address,
+    // An address may be broken over lines within its quotes.
+    url: address.replaceAll(/\s+/gu, ""),
     headers,
     data: isQuery ? [] : data,
     form,

@@ -3,6 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../ledger.ts";
+import { pathDistance } from "../vocabulary/paths.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 export type Direction = "request" | "response";
@@ -18,6 +19,15 @@ export interface ReadContext {
   readonly lead: string;
   /** Hosts that requests of the document go to. */
   readonly hosts: ReadonlySet<string>;
+  /** Lower-case names of parameters in the paths of the section. */
+  readonly pathNames: ReadonlySet<string>;
+  readonly conventions: DocumentConventions;
+}
+
+/** What marks mean in this document. */
+export interface DocumentConventions {
+  /** `name*` is required, which a footnote says. */
+  readonly starIsRequired: boolean;
 }
 
 const requestWords =
@@ -54,16 +64,19 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 }
 
 /** Where the description would have a path: the one that is most alike, or the list of all. */
-export function nearestPath(path: string, { vocabulary, operation }: ReadContext): Origin {
+export function nearestPath(
+  path: string,
+  { vocabulary, operation }: ReadContext,
+): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
-  if (operation !== undefined) return operation.pathItem.origin;
-  const all = operations.slice(0, mostCompared);
-  let best: { readonly at: Origin; readonly distance: number } | undefined;
-  for (const one of all) {
-    const distance = editDistance(path.slice(0, 100), one.path.slice(0, 100), 12);
-    if (distance <= 12 && (best === undefined || distance < best.distance)) {
-      best = { at: one.pathItem.origin, distance };
-    }
+  let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
+  for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
+    const distance = pathDistance(path, one.path);
+    if (distance === undefined || distance > 1.5) continue;
+    if (best === undefined || distance < best.distance) best = { one, distance };
   }
-  return best?.at ?? origin.below?.("/paths") ?? origin;
+  const near = best?.one ?? operation;
+  if (near === undefined) return { spec: origin.below?.("/paths") ?? origin };
+  const help = best === undefined ? {} : { help: `Did you mean "${best.one.path}"?` };
+  return { spec: near.pathItem.origin, ...help };
 }

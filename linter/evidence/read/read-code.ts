@@ -58,14 +58,11 @@ function readCommand(command: Command, text: MarkedText, context: ReadContext): 
   const all = vocabulary.paths.find(path);
   if (all.length === 0) {
     if (!hosts.has(hostOf(request.url)) || path === "/" || /^\W*$/u.test(path)) return false;
-    const known = vocabulary.api.operations.map((one) => one.path);
-    const help = didYouMean(path, known);
     ledger.findings.push(
       missingInExample({
         message: `the spec has no path for "${path}"`,
         document: placeNear(command, [path, request.url], text, context),
-        spec: nearestPath(path, context),
-        ...(help === undefined ? {} : { help }),
+        ...nearestPath(path, context),
       }),
     );
     return true;

@@ -1,11 +1,13 @@
 /** One section: each of its elements, with what is known where it stands. */
 import type * as ir from "../../../core/model/ir.ts";
-import { contradictedEvidence, missingEvidence } from "../findings.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
-import { type Endpoint, type SectionScope, meantBy } from "../sections.ts";
-import { pathMentions } from "../vocabulary/mentions.ts";
-import { type ReadContext, didYouMean, nearestPath } from "./context.ts";
+import type { SectionScope } from "../sections.ts";
+import type { ReadContext } from "./context.ts";
 import { readCode } from "./read-code.ts";
+import { readEndpoint } from "./read-endpoint.ts";
+import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
+import { readTable } from "./read-table.ts";
 
 export function readSection(
   { elements }: OutlineSection,
@@ -14,75 +16,66 @@ export function readSection(
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
   for (const endpoint of endpoints) readEndpoint(endpoint, around);
+  const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
-  for (const element of elements) {
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index];
+    if (element === undefined) break;
     const at = { ...context, lead, ...(own === undefined ? {} : { operation: own }) };
-    readElement(element, at);
-    if (element.kind === "text" || element.kind === "item") {
-      lead = element.text.text;
-      own = mentioned(lead, context);
-    } else if (element.kind === "code" && /\bcurl\b/u.test(element.text.text)) {
-      lead = "response";
-    } else lead = "";
-  }
-}
-
-/** The one operation that a text names. */
-function mentioned(text: string, { vocabulary }: ReadContext): ir.Operation | undefined {
-  const found = new Set(
-    pathMentions(text).flatMap((mention) => meantBy(mention, vocabulary) ?? []),
-  );
-  const [only] = found;
-  return found.size === 1 ? only : undefined;
-}
-
-function readElement(element: Element, context: ReadContext): void {
-  if (element.kind === "code") {
-    readCode(element.text, context, true);
-  } else if (element.kind !== "table") {
-    for (const { start, end } of element.text.codes()) {
-      if (/\bcurl\b/u.test(element.text.text.slice(start, end))) {
-        const isRead = readCode(element.text.slice(start, end), context, false);
-        context.ledger.count(
-          "line of code",
-          element.text.slice(start, end),
-          isRead ? "read" : "unread",
-        );
+    if (element.kind === "item") {
+      const items = itemsFrom(elements, index);
+      readList(items, at);
+      index += items.length - 1;
+      // What follows a list is still introduced by the words before it.
+      const last = items.at(-1);
+      if (last !== undefined && itemName(last) === undefined) {
+        lead = last.text;
+        own = mentionedIn(lead, context);
       }
+      continue;
     }
+    if (element.kind === "table") readTable(element, at);
+    else if (element.kind === "code") readCode(element.text, at, true);
+    else readText(element.text, at, introduced);
+    lead = leadOf(element);
+    own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
   }
 }
 
-/** An endpoint that the document introduces is one of the description. */
-function readEndpoint(endpoint: Endpoint, context: ReadContext): void {
-  const { path, method, text, methodStart, end } = endpoint;
-  const { vocabulary, ledger } = context;
-  const all = vocabulary.paths.find(path);
-  const place = ledger.place(text, methodStart, end);
-  const own = method === undefined ? all[0] : all.find((one) => one.method === method);
-  ledger.count("endpoint", text.slice(methodStart, end), "read");
-  if (own !== undefined) {
-    ledger.bound.add(own.origin.pointer);
-  } else if (all.length === 0) {
-    const known = vocabulary.api.operations.map((one) => one.path);
-    const help = didYouMean(path, known);
-    ledger.findings.push(
-      missingEvidence({
-        message: `the spec has no path for "${path}"`,
-        document: place,
-        spec: nearestPath(path, context),
-        ...(help === undefined ? {} : { help }),
-      }),
-    );
-  } else {
-    const methods = all.map((one) => one.method).join(", ");
-    ledger.findings.push(
-      contradictedEvidence({
-        message: `the document says ${method} ${path}, but the spec has ${methods} there`,
-        document: place,
-        ...(all[0] === undefined ? {} : { spec: all[0].origin }),
-      }),
-    );
+function leadOf(element: Element): string {
+  if (element.kind === "text") return element.text.text;
+  return element.kind === "code" && /\bcurl\b/u.test(element.text.text) ? "response" : "";
+}
+
+/** Items that follow each other. */
+function itemsFrom(elements: readonly Element[], from: number): MarkedText[] {
+  const items: MarkedText[] = [];
+  for (let at = from; ; at += 1) {
+    const element = elements[at];
+    if (element?.kind !== "item") return items;
+    items.push(element.text);
   }
+}
+
+function readList(items: readonly MarkedText[], context: ReadContext): void {
+  const named = items.filter((item) => itemName(item) !== undefined);
+  const isMembers = named.length >= items.length / 2;
+  const read = isMembers ? readItems(items, context) : [];
+  for (const [index, item] of items.entries()) {
+    if (read[index]) context.ledger.count("item", item, "read");
+    else readText(item, context, new Set());
+  }
+}
+
+function readText(text: MarkedText, context: ReadContext, introduced: ReadonlySet<number>): void {
+  let hasCode = false;
+  for (const { start, end } of text.codes()) {
+    const code = text.slice(start, end);
+    if (!/\bcurl\s/u.test(code.text)) continue;
+    hasCode = true;
+    const isRead = readCode(code, context, false);
+    context.ledger.count("line of code", code, isRead ? "read" : "unread");
+  }
+  if (!hasCode && !introduced.has(text.offsetAt(0))) readProse(text, context, "sentence");
 }

@@ -55,7 +55,15 @@ export function scoreOf(pair: Pair): Score {
     name: pair.name,
     findings: base.findings.length,
     agreements: of("AGREE").length,
-    accused: of("AGREE").filter((truth) => !isOpen(truth)),
+    // One line may agree in one thing and differ in another.
+    accused: of("AGREE").filter((truth) =>
+      base.findings.some(
+        (one) =>
+          isAt(one, truth) &&
+          isAbout(one, truth) &&
+          !of("REAL").some((real) => isAt(one, real) && isAbout(one, real)),
+      ),
+    ),
     plants: missed.length,
     missed: missed.filter(({ isNamed }) => !isNamed).map(({ truth }) => truth),
     lineOnly: missed.filter(({ isNamed, isAtLine }) => !isNamed && isAtLine).length,
