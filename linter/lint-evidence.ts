@@ -1,6 +1,6 @@
 /** One description and documents of any style → what the two say differently. */
 import { applyWaivers } from "./baseline/waivers.ts";
-import { littleRead } from "./evidence/findings.ts";
+import { littleRead } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
 import { sortFindings } from "./model/finding.ts";
 import type { LintInput, LintResult, ReadPart } from "./model/lint-result.ts";

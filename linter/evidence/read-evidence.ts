@@ -8,13 +8,13 @@ import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { requestOf } from "./code/curl.ts";
 import { commandsIn } from "./code/shell.ts";
-import { Ledger } from "./ledger.ts";
+import { Ledger } from "./report/ledger.ts";
 import type { Outline } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
-import { readSection } from "./read/read-section.ts";
-import type { DocumentConventions } from "./read/context.ts";
-import { hostOf } from "./read/read-code.ts";
-import { pathOfUrl, scopesOf } from "./sections.ts";
+import { readSection } from "./elements/read-section.ts";
+import type { DocumentConventions } from "./elements/element-context.ts";
+import { hostOf } from "./elements/read-code.ts";
+import { pathOfUrl, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {

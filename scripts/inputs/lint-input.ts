@@ -7,7 +7,7 @@ import { loadSync } from "../../core/spec/load-sync.ts";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
-import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
+import type { LintInput, LintMode, TextFile } from "../../linter/model/lint-result.ts";
 import { readText } from "../disk/read-text.ts";
 import { documentBeside, documentName } from "./document-beside.ts";
 import {
@@ -20,7 +20,8 @@ import { type Selection, resolveTarget, shown } from "./resolve-inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What to hold against each other: services of the project, or a description and documents. */
-export type LintSelection = Omit<Selection, "out"> & DescriptionOptions;
+export type LintSelection = Omit<Selection, "out"> &
+  DescriptionOptions & { readonly mode?: LintMode };
 
 /** One description and its documents, as paths relative to `cwd` with `/` separators. */
 export interface LintTarget extends ResolvedLoadOptions {
@@ -29,6 +30,8 @@ export interface LintTarget extends ResolvedLoadOptions {
   /** See `Description`. */
   readonly more?: readonly string[];
   readonly documents: readonly string[];
+  /** Absent: see `lintModeOf`. */
+  readonly mode?: LintMode;
 }
 
 export interface LintSource {
@@ -51,7 +54,9 @@ function resolveLintTargets(selection: LintSelection, report: Report): LintTarge
     const beside = documentBeside(spec);
     if (isOne && documents === undefined && !existsSync(resolve(target.cwd, beside)))
       throw new UsageError("--spec requires --document: the source document of the description");
-    return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
+    const { mode } = selection;
+    const own = { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
+    return mode === undefined ? own : { ...own, mode };
   });
 }
 
@@ -108,7 +113,8 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
   const api = buildModel(sources, { service: target.service, report });
-  const input = readLintInput(api, target, { today, report });
+  const read = readLintInput(api, target, { today, report });
+  const input = read && { ...read, mode: target.mode ?? lintModeOf(api, target.documents) };
   const found = loaded.partial === undefined ? diagnostics : diagnostics.slice(loading.length);
   const isBroken = found.some(({ severity }) => severity === "error");
   const files = sources.documents.map(({ file }) => file);
@@ -121,6 +127,15 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
       ? {}
       : { [loaded.partial === undefined ? "input" : "partial"]: input }),
   };
+}
+
+/**
+ * A `document.md` of a description with `x-specwright` is written for the linter, so that each of its statements
+ * counts. Of what others wrote, only what the two say differently is a finding.
+ */
+export function lintModeOf({ specwright }: ir.Api, documents: readonly string[]): LintMode {
+  const isOurs = documents.some((file) => basename(file) === documentName);
+  return specwright && isOurs ? "strict" : "contradictions";
 }
 
 /**

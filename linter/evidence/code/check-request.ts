@@ -221,8 +221,8 @@ function memberProblem(value: string, { schemas: own }: Member, schemas: Schemas
 }
 
 function originOf(schema: ir.Schema, schemas: Schemas): Origin {
-  const { any } = schemas.facets(schema);
+  const { any } = schemas.applied(schema);
   const holder = any.find(({ object }) => object.properties) ?? any[0];
-  if (holder === undefined) throw new Error("a schema with members has facets");
+  if (holder === undefined) throw new Error("a schema with members has applied");
   return holder.origin;
 }

@@ -21,7 +21,7 @@ export function textProblem(
   const possible = schemas.lookup.possibleTypes(schema);
   const has = (sample: ir.Json): boolean => (possible & typeOf(sample)) !== 0;
   if (has([]) || has({})) return undefined;
-  const { all, any } = schemas.facets(schema);
+  const { all, any } = schemas.applied(schema);
   if (!has("") && !fitsWithoutText(value, possible)) {
     const typed = any.find(({ types }) => types !== undefined) ?? schema;
     const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");

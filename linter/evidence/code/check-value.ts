@@ -48,7 +48,7 @@ export class ValueCheck {
     if (typeof schema === "boolean" || path.length > deepest || this.#effort.left < 0) return;
     const possible = this.#schemas.lookup.possibleTypes(schema);
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
-    const { all, any } = this.#schemas.facets(schema);
+    const { all, any } = this.#schemas.applied(schema);
     if (!hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
       const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
@@ -130,7 +130,7 @@ export class ValueCheck {
     const members = this.#schemas.members(schema);
     if (members.size === 0) return;
     const present = new Set<string>();
-    const { all } = this.#schemas.facets(schema);
+    const { all } = this.#schemas.applied(schema);
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       const name = String(key?.value ?? "");
@@ -172,7 +172,7 @@ export class ValueCheck {
     schema: ir.Schema,
     members: ReadonlyMap<string, unknown>,
   ) {
-    const holder = this.#schemas.facets(schema).any.find(({ object }) => object.properties);
+    const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
     const { origin } = holder ?? (schema as ir.SchemaObject);
     this.problems.push({
       kind: "unknown member",

@@ -70,14 +70,14 @@ function typeDifference(
   if (real.some((one) => member.schemas.some((schema) => mayBe(one, schema, schemas)))) {
     return undefined;
   }
-  const facets = member.schemas.flatMap((schema) => schemas.facets(schema).any);
-  const typed = facets.find(({ types }) => types !== undefined);
-  const said = [...new Set(facets.flatMap(({ types }) => types ?? []))];
+  const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
+  const typed = applied.find(({ types }) => types !== undefined);
+  const said = [...new Set(applied.flatMap(({ types }) => types ?? []))];
   if (typed === undefined) return undefined;
   const origin = place(typed.origin, "type");
   const items = member.schemas.flatMap((schema) => schemas.items(schema));
   const ofItems = items.flatMap((item) =>
-    schemas.facets(item).any.flatMap(({ types }) => types ?? []),
+    schemas.applied(item).any.flatMap(({ types }) => types ?? []),
   );
   const shown = said.map((type) =>
     type === "array" && ofItems.length > 0
@@ -102,7 +102,7 @@ function defaultDifference(
   schemas: Schemas,
 ): Difference | undefined {
   for (const schema of member.schemas) {
-    for (const one of schemas.facets(schema).any) {
+    for (const one of schemas.applied(schema).any) {
       if (one.default === undefined) continue;
       const { value } = one.default;
       if (typeof value === "object" && value !== null) return undefined;
@@ -132,7 +132,7 @@ export function allowedOf(member: Pick<Member, "schemas">, schemas: Schemas): Al
   for (const schema of member.schemas) {
     const items = schemas.items(schema);
     for (const one of items.length > 0 ? items : [schema]) {
-      const { all, any } = schemas.facets(one);
+      const { all, any } = schemas.applied(one);
       const isListed = all.some((each) => each.enum !== undefined || each.const !== undefined);
       for (const each of any) {
         const own = each.enum ?? (each.const === undefined ? undefined : [each.const.value]);
@@ -189,7 +189,7 @@ function boundDifference(
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
-  const facets = member.schemas.flatMap((schema) => schemas.facets(schema).any);
+  const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
   const possible = possibleOf(member, schemas);
   const isText = (possible & typeOf("")) !== 0;
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
@@ -204,7 +204,7 @@ function boundDifference(
       one.number[name] ?? one.number[name === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum"]
     );
   };
-  const own = facets.filter((one) => valueOf(one, keyword) !== undefined);
+  const own = applied.filter((one) => valueOf(one, keyword) !== undefined);
   if (own.some((one) => valueOf(one, keyword) === limit)) return undefined;
   const [first] = own;
   if (first !== undefined) {
@@ -212,7 +212,7 @@ function boundDifference(
     return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
   }
   // A description that bounds the other side leaves this one open on purpose.
-  const [half] = facets.filter((one) => valueOf(one, other) !== undefined);
+  const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
   return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
 }

@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** All schemas that speak of the same value. */
-export interface Facets {
+export interface AppliedSchemas {
   /** Those that hold of each value. */
   readonly all: readonly ir.SchemaObject[];
   /** The same, and those of alternatives. */
@@ -31,19 +31,19 @@ const most = 400;
 
 export class Schemas {
   readonly lookup: Lookup;
-  readonly #facets = new Map<ir.SchemaObject, Facets>();
+  readonly #applied = new Map<ir.SchemaObject, AppliedSchemas>();
   readonly #members = new Map<ir.SchemaObject, ReadonlyMap<string, Member>>();
 
   constructor(schemas: readonly ir.NamedSchema[]) {
     this.lookup = lookupIn(schemas);
   }
 
-  facets(schema: ir.Schema): Facets {
+  applied(schema: ir.Schema): AppliedSchemas {
     if (typeof schema === "boolean") return { all: [], any: [] };
-    let known = this.#facets.get(schema);
+    let known = this.#applied.get(schema);
     if (known === undefined) {
       known = { all: this.#closure(schema, false), any: this.#closure(schema, true) };
-      this.#facets.set(schema, known);
+      this.#applied.set(schema, known);
     }
     return known;
   }
@@ -72,7 +72,7 @@ export class Schemas {
   }
 
   #membersOf(schema: ir.SchemaObject): ReadonlyMap<string, Member> {
-    const { all, any } = this.facets(schema);
+    const { all, any } = this.applied(schema);
     const certain = new Set(all);
     const members = new Map<string, Member>();
     const requiredBy = new Map<string, { readonly origin: Origin; readonly isCertain: boolean }>();
@@ -104,19 +104,19 @@ export class Schemas {
   }
 
   #directionOf(schema: ir.Schema): Member["direction"] {
-    const { all } = this.facets(schema);
+    const { all } = this.applied(schema);
     if (all.some(({ readOnly }) => readOnly)) return "response";
     return all.some(({ writeOnly }) => writeOnly) ? "request" : undefined;
   }
 
   /** The schemas of the items of arrays. */
   items(schema: ir.Schema): readonly ir.Schema[] {
-    return this.facets(schema).any.flatMap(({ array }) => array.items ?? []);
+    return this.applied(schema).any.flatMap(({ array }) => array.items ?? []);
   }
 
   /** Whether objects may have members that no schema names, because the description says so. */
   isOpen(schema: ir.Schema): boolean {
-    const { any } = this.facets(schema);
+    const { any } = this.applied(schema);
     return (
       any.length === 0 ||
       any.length >= most ||

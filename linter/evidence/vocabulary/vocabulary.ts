@@ -146,7 +146,7 @@ export class Vocabulary {
     if (typeof schema === "boolean") return undefined;
     const members = this.schemas.members(schema);
     if (members.size === 0) return undefined;
-    const target = this.schemas.facets(schema).any.find(({ object }) => object.properties);
+    const target = this.schemas.applied(schema).any.find(({ object }) => object.properties);
     const { origin } = target ?? schema;
     const isOpen = this.schemas.isOpen(schema);
     return { what, members, origin: place(origin, "properties"), schema, depth, isOpen };

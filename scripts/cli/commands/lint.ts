@@ -7,7 +7,7 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
-import { descriptionArguments } from "../config/option-table.ts";
+import { descriptionArguments, documentArguments } from "../config/option-table.ts";
 import type { LintSettings } from "../../api/lint.ts";
 import {
   type LintFormat,
@@ -30,6 +30,7 @@ const definition: ArgsDef = {
   },
   config: configArgument,
   ...descriptionArguments,
+  ...documentArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),

@@ -14,7 +14,7 @@ describe("what cannot be read is said, and ends with 1", () => {
     const { code, out, err } = await project({
       ...files,
       "specs/shop/openapi.yaml": dangling,
-    }).run("lint");
+    }).run("lint", "--mode", "strict");
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out).toMatch(/^specs\/shop\/openapi\.yaml:10:\d+ error ref\/dangling: /m);
     expect(out).toMatch(/^ {2}10 \| .*\$ref/m);

@@ -2,13 +2,13 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
-import type { Ledger } from "../ledger.ts";
+import type { Ledger } from "../report/ledger.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 export type Direction = "request" | "response";
 
-export interface ReadContext {
+export interface ElementContext {
   readonly vocabulary: Vocabulary;
   readonly ledger: Ledger;
   /** The operation that is spoken of, where that is certain. */
@@ -36,7 +36,7 @@ const responseWords =
   /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?|answers?|attributes)\b/iu;
 
 /** Which way the values travel that a text speaks of: by the nearest words that tell. */
-export function directionOf({ lead, titles }: ReadContext): Direction | undefined {
+export function directionOf({ lead, titles }: ElementContext): Direction | undefined {
   for (const words of [lead, ...titles]) {
     const isRequest = requestWords.test(words);
     const isResponse = responseWords.test(words);
@@ -66,7 +66,7 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 /** Where the description would have a path: the one that is most alike, or the list of all. */
 export function nearestPath(
   path: string,
-  { vocabulary, operation }: ReadContext,
+  { vocabulary, operation }: ElementContext,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;

@@ -1,11 +1,11 @@
 /** JSON values of an example → the schema that they show, and what does not fit it. */
 import type { Node } from "jsonc-parser";
 import type * as ir from "../../../core/model/ir.ts";
-import { contradictedExample, missingInExample } from "../findings.ts";
+import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { ValueCheck, type ValueProblem } from "../code/check-value.ts";
 import type { JsonBlock, JsonValue } from "../code/json-values.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { type Direction, type ReadContext, didYouMean, directionOf } from "./context.ts";
+import { type Direction, type ElementContext, didYouMean, directionOf } from "./element-context.ts";
 
 interface Candidate {
   readonly schema: ir.Schema;
@@ -22,7 +22,7 @@ interface Checked extends Candidate {
 export function readValues(
   { values, isCut }: JsonBlock,
   text: MarkedText,
-  context: ReadContext,
+  context: ElementContext,
 ): boolean {
   const candidates = candidatesOf(context);
   let read = 0;
@@ -37,7 +37,7 @@ export function readValues(
 }
 
 /** The payloads of the operation, of the way that the words around tell. */
-function candidatesOf(context: ReadContext): Candidate[] {
+function candidatesOf(context: ElementContext): Candidate[] {
   const { operation, vocabulary, lead } = context;
   if (operation === undefined) return [];
   const { lookup } = vocabulary.schemas;
@@ -64,7 +64,7 @@ function bestOf(
   value: JsonValue,
   candidates: readonly Candidate[],
   isCut: boolean,
-  { vocabulary }: ReadContext,
+  { vocabulary }: ElementContext,
 ): Checked | undefined {
   const names = namesOf(value.tree);
   const checked = candidates
@@ -75,7 +75,7 @@ function bestOf(
 }
 
 /** Objects within payloads, or schemas that a title or the names of members tell. */
-function bestNamed(value: JsonValue, isCut: boolean, context: ReadContext): Checked | undefined {
+function bestNamed(value: JsonValue, isCut: boolean, context: ElementContext): Checked | undefined {
   const { vocabulary, operation, titles, lead } = context;
   const names = namesOf(value.tree);
   if (names.length === 0) return undefined;
@@ -112,7 +112,7 @@ function namesOf(node: Node): readonly string[] {
 function shareOf(
   names: readonly string[],
   schema: ir.Schema,
-  { schemas }: ReadContext["vocabulary"],
+  { schemas }: ElementContext["vocabulary"],
 ): number {
   if (names.length === 0) return 0;
   const own = schemas.members(schema);
@@ -125,7 +125,7 @@ function problemsOf(
   { tree }: JsonValue,
   { schema, direction }: Candidate,
   isCut: boolean,
-  { schemas }: ReadContext["vocabulary"],
+  { schemas }: ElementContext["vocabulary"],
 ): readonly ValueProblem[] {
   const options = direction === undefined ? { isCut } : { isCut, direction };
   // One of the objects that an answer lists is often shown alone.
@@ -154,7 +154,7 @@ function report(
   { kind, offset, length, path, message, origin, name, known }: ValueProblem,
   { base }: JsonValue,
   text: MarkedText,
-  { ledger }: ReadContext,
+  { ledger }: ElementContext,
 ): void {
   const type = kind === "unknown member" ? missingInExample : contradictedExample;
   const help = name === undefined ? undefined : didYouMean(name, known ?? []);

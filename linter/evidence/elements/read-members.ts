@@ -1,12 +1,12 @@
 /** Rows and items that describe members → findings where the description says something else. */
-import { contradictedEvidence, missingEvidence } from "../findings.ts";
+import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { differenceOf, type Difference } from "../statements/compare.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
-import { type ReadContext, didYouMean } from "./context.ts";
+import { type ElementContext, didYouMean } from "./element-context.ts";
 
 /** A text that describes one member, and what it states of it. */
 export interface Described {
@@ -20,7 +20,10 @@ export interface Described {
 const ofHttp = /^(?:accept|authorization|content-type|content-length|user-agent|host|cookie)$/iu;
 
 /** Whether the names are bound, each in the order given. */
-export function readMembers(all: readonly Described[], context: ReadContext): readonly boolean[] {
+export function readMembers(
+  all: readonly Described[],
+  context: ElementContext,
+): readonly boolean[] {
   const names = all.map(({ name }) => name);
   const bound = bindNames(names, context);
   if (bound === undefined) return all.map(() => false);
@@ -28,7 +31,7 @@ export function readMembers(all: readonly Described[], context: ReadContext): re
   return all.map((one) => readMember(one, bound, context));
 }
 
-function readMember(described: Described, bound: Bound, context: ReadContext): boolean {
+function readMember(described: Described, bound: Bound, context: ElementContext): boolean {
   const { name, statements } = described;
   const found = membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
@@ -56,7 +59,7 @@ function readMember(described: Described, bound: Bound, context: ReadContext): b
 function membersOf(
   name: string,
   containers: readonly Container[],
-  { vocabulary: { schemas } }: ReadContext,
+  { vocabulary: { schemas } }: ElementContext,
 ): readonly Member[] {
   return containers.flatMap((container) => {
     const exact = memberIn(container, name);
@@ -71,7 +74,7 @@ function membersOf(
   });
 }
 
-function reportMissing({ name, at }: Described, bound: Bound, context: ReadContext): boolean {
+function reportMissing({ name, at }: Described, bound: Bound, context: ElementContext): boolean {
   const [container] = bound.containers;
   if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
@@ -93,7 +96,7 @@ function reportMissing({ name, at }: Described, bound: Bound, context: ReadConte
 }
 
 /** Whether a path of the section has the name as a parameter. */
-function isOfPath(name: string, { pathNames }: ReadContext): boolean {
+function isOfPath(name: string, { pathNames }: ElementContext): boolean {
   return pathNames.has(name.toLowerCase());
 }
 

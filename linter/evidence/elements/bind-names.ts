@@ -1,7 +1,7 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
-import { type Direction, type ReadContext, directionOf } from "./context.ts";
+import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 
 export interface Bound {
   /** Those that have most of the names, equally many. */
@@ -14,7 +14,7 @@ export interface Bound {
 
 const mostTies = 30;
 
-export function bindNames(names: readonly string[], context: ReadContext): Bound | undefined {
+export function bindNames(names: readonly string[], context: ElementContext): Bound | undefined {
   const { vocabulary, operation, titles } = context;
   if (names.length === 0) return undefined;
   const direction = directionOf(context);

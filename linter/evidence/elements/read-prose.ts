@@ -2,9 +2,9 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ReadPart } from "../../model/lint-result.ts";
-import { meantBy } from "../sections.ts";
+import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { ReadContext } from "./context.ts";
+import type { ElementContext } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
@@ -34,7 +34,10 @@ export function itemName(
 }
 
 /** Items of one list, or lines of one cell, that describe members together. */
-export function readItems(items: readonly MarkedText[], context: ReadContext): readonly boolean[] {
+export function readItems(
+  items: readonly MarkedText[],
+  context: ElementContext,
+): readonly boolean[] {
   const named = items.map(itemName);
   const names = new Set(named.flatMap((one) => one?.name ?? []));
   const described: Described[] = [];
@@ -54,7 +57,7 @@ export function readItems(items: readonly MarkedText[], context: ReadContext): r
 }
 
 /** Reads sentences, and counts each. */
-export function readProse(text: MarkedText, around: ReadContext, kind: ReadPart["kind"]): void {
+export function readProse(text: MarkedText, around: ElementContext, kind: ReadPart["kind"]): void {
   const lines = text.text.includes("\n") ? linesOf(text) : [];
   const items = lines.filter((line) => itemName(line) !== undefined);
   const isRead = new Set<number>();
@@ -152,7 +155,7 @@ function linesOf(text: MarkedText): MarkedText[] {
 /** The member with whose name, in code or quotes, a sentence begins. */
 function subjectOf(
   sentence: MarkedText,
-  { vocabulary: { names } }: ReadContext,
+  { vocabulary: { names } }: ElementContext,
 ): string | undefined {
   const [code] = sentence.codes();
   const quoted = /["“]([\w.$-]+)["”]/u.exec(sentence.text);
@@ -174,7 +177,10 @@ function rootName(name: string): string {
 }
 
 /** The one operation that a text names. */
-export function mentionedIn(text: string, { vocabulary }: ReadContext): ir.Operation | undefined {
+export function mentionedIn(
+  text: string,
+  { vocabulary }: ElementContext,
+): ir.Operation | undefined {
   const found = new Set(
     pathMentions(text).flatMap((mention) => meantBy(mention, vocabulary) ?? []),
   );

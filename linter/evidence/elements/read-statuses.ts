@@ -1,15 +1,15 @@
 /** Statuses that a document names → whether the operation answers them. */
-import { missingEvidence } from "../findings.ts";
+import { missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { place } from "../vocabulary/schemas.ts";
-import type { ReadContext } from "./context.ts";
+import type { ElementContext } from "./element-context.ts";
 
 /** Whether it was compared. */
 export function readStatus(
   status: string,
   text: MarkedText,
   { start, end }: { readonly start: number; readonly end: number },
-  { operation, ledger }: ReadContext,
+  { operation, ledger }: ElementContext,
 ): boolean {
   const responses = operation?.responses;
   if (operation === undefined || responses === undefined) return false;

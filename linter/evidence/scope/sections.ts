@@ -1,11 +1,11 @@
 /** Which operation each section of a document speaks of. */
-import type * as ir from "../../core/model/ir.ts";
-import { requestOf } from "./code/curl.ts";
-import { commandsIn } from "./code/shell.ts";
-import type { MarkedText } from "./outline/marked-text.ts";
-import type { Element, Outline, OutlineSection } from "./outline/outline.ts";
-import { type PathMention, operationOf, pathMentions } from "./vocabulary/mentions.ts";
-import { foldTitle, type Vocabulary } from "./vocabulary/vocabulary.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { requestOf } from "../code/curl.ts";
+import { commandsIn } from "../code/shell.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
+import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
+import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /** A method and a path that stand where a document introduces an operation. */
 export interface Endpoint extends PathMention {

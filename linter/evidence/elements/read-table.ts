@@ -2,7 +2,7 @@
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { ReadContext } from "./context.ts";
+import type { ElementContext } from "./element-context.ts";
 import { nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -15,7 +15,7 @@ type Row = readonly MarkedText[];
 const methodCell = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u;
 const statusCell = /^\W*([1-5]\d\d)\b/u;
 
-export function readTable({ header, rows }: Table, around: ReadContext): void {
+export function readTable({ header, rows }: Table, around: ElementContext): void {
   const headerWords = header.map(({ text }) => text).join(" ");
   const context = { ...around, lead: `${headerWords} ${around.lead}` };
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
@@ -36,7 +36,7 @@ function isEnvironmentName(cell: MarkedText | undefined): boolean {
 
 function countRows(
   rows: readonly Row[],
-  { ledger }: ReadContext,
+  { ledger }: ElementContext,
   state: "outside" | "unread",
 ): void {
   for (const cell of rows.flat()) ledger.count("cell", cell, state);
@@ -55,7 +55,7 @@ function endpointIn(row: Row) {
   return undefined;
 }
 
-function readEndpointRow(row: Row, context: ReadContext): void {
+function readEndpointRow(row: Row, context: ElementContext): void {
   const found = endpointIn(row);
   const operation =
     found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
@@ -80,7 +80,7 @@ function statusIn([first, second]: Row) {
   return undefined;
 }
 
-function readStatusRow(row: Row, context: ReadContext): void {
+function readStatusRow(row: Row, context: ElementContext): void {
   const found = statusIn(row);
   const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
   for (const cell of row) {
@@ -88,7 +88,7 @@ function readStatusRow(row: Row, context: ReadContext): void {
   }
 }
 
-function readMemberRows(header: Row, rows: readonly Row[], context: ReadContext): void {
+function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
@@ -114,7 +114,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ReadContext)
 }
 
 /** The column with most names that the description has; the first of equals. */
-function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ReadContext): number {
+function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementContext): number {
   let best = { column: 0, count: 0 };
   const width = Math.min(6, rows[0]?.length ?? 0);
   for (let column = 0; column < width; column += 1) {
@@ -132,7 +132,7 @@ interface Conventions {
 function conventionsOf(
   rows: readonly Row[],
   column: number,
-  { conventions }: ReadContext,
+  { conventions }: ElementContext,
 ): Conventions {
   const isUsed = rows.some((row) => /\*\s*$/u.test(row[column]?.text ?? ""));
   return { star: conventions.starIsRequired && isUsed };

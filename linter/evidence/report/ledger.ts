@@ -1,9 +1,9 @@
 /** Counts what was read of a document, and gathers what is wrong. */
-import { placeOf } from "../document/markdown/place.ts";
-import type { Document, DocumentPlace } from "../model/document.ts";
-import type { Finding } from "../model/finding.ts";
-import type { ReadPart } from "../model/lint-result.ts";
-import type { MarkedText } from "./outline/marked-text.ts";
+import { placeOf } from "../../document/markdown/place.ts";
+import type { Document, DocumentPlace } from "../../model/document.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ReadPart } from "../../model/lint-result.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
 
 export class Ledger {
   readonly parts: ReadPart[] = [];

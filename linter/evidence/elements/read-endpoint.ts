@@ -1,10 +1,13 @@
 /** A method and a path that a document introduces → the operation, or what is wrong with them. */
 import type * as ir from "../../../core/model/ir.ts";
-import { contradictedEvidence, missingEvidence } from "../findings.ts";
-import type { Endpoint } from "../sections.ts";
-import { type ReadContext, nearestPath } from "./context.ts";
+import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
+import type { Endpoint } from "../scope/sections.ts";
+import { type ElementContext, nearestPath } from "./element-context.ts";
 
-export function readEndpoint(endpoint: Endpoint, context: ReadContext): ir.Operation | undefined {
+export function readEndpoint(
+  endpoint: Endpoint,
+  context: ElementContext,
+): ir.Operation | undefined {
   const { path, method, text, methodStart, end } = endpoint;
   const { vocabulary, ledger } = context;
   const all = vocabulary.paths.find(path);

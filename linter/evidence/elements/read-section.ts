@@ -2,8 +2,8 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
-import type { SectionScope } from "../sections.ts";
-import type { ReadContext } from "./context.ts";
+import type { SectionScope } from "../scope/sections.ts";
+import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
@@ -12,7 +12,7 @@ import { readTable } from "./read-table.ts";
 export function readSection(
   { elements }: OutlineSection,
   { operation, endpoints }: SectionScope,
-  around: ReadContext,
+  around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
   for (const endpoint of endpoints) readEndpoint(endpoint, around);
@@ -58,7 +58,7 @@ function itemsFrom(elements: readonly Element[], from: number): MarkedText[] {
   }
 }
 
-function readList(items: readonly MarkedText[], context: ReadContext): void {
+function readList(items: readonly MarkedText[], context: ElementContext): void {
   const named = items.filter((item) => itemName(item) !== undefined);
   const isMembers = named.length >= items.length / 2;
   const read = isMembers ? readItems(items, context) : [];
@@ -68,7 +68,11 @@ function readList(items: readonly MarkedText[], context: ReadContext): void {
   }
 }
 
-function readText(text: MarkedText, context: ReadContext, introduced: ReadonlySet<number>): void {
+function readText(
+  text: MarkedText,
+  context: ElementContext,
+  introduced: ReadonlySet<number>,
+): void {
   let hasCode = false;
   for (const { start, end } of text.codes()) {
     const code = text.slice(start, end);

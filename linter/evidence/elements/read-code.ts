@@ -1,16 +1,16 @@
 /** Code of a document → the requests and values in it, held against the description. */
-import { contradictedExample, missingInExample } from "../findings.ts";
+import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { checkRequest, type RequestProblem } from "../code/check-request.ts";
 import { type SentRequest, requestOf } from "../code/curl.ts";
 import { jsonIn } from "../code/json-values.ts";
 import { type Command, commandsIn } from "../code/shell.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { pathOfUrl } from "../sections.ts";
-import { type ReadContext, didYouMean, nearestPath } from "./context.ts";
+import { pathOfUrl } from "../scope/sections.ts";
+import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 import { readValues } from "./read-values.ts";
 
 /** Reads a block of code, or one in a line. */
-export function readCode(text: MarkedText, context: ReadContext, isBlock: boolean): boolean {
+export function readCode(text: MarkedText, context: ElementContext, isBlock: boolean): boolean {
   const commands = commandsIn(text.text, "curl");
   if (commands.length > 0) {
     const read = commands.map((command) => readCommand(command, text, context));
@@ -41,7 +41,7 @@ function bodyStart(text: string): number {
   return blank === null ? 0 : blank.index + blank[0].length;
 }
 
-function countLines(text: MarkedText, { ledger }: ReadContext, isRead: boolean): void {
+function countLines(text: MarkedText, { ledger }: ElementContext, isRead: boolean): void {
   let start = 0;
   for (const line of text.text.split("\n")) {
     const own = text.slice(start, start + line.length);
@@ -50,7 +50,7 @@ function countLines(text: MarkedText, { ledger }: ReadContext, isRead: boolean):
   }
 }
 
-function readCommand(command: Command, text: MarkedText, context: ReadContext): boolean {
+function readCommand(command: Command, text: MarkedText, context: ElementContext): boolean {
   const { vocabulary, ledger, hosts } = context;
   const request = requestOf(command);
   if (request === undefined) return false;
@@ -94,7 +94,7 @@ function report(
   { kind, near, message, origin, name, known }: RequestProblem,
   command: Command,
   text: MarkedText,
-  context: ReadContext,
+  context: ElementContext,
 ): void {
   const type = kind === "missing" ? missingInExample : contradictedExample;
   const help = name === undefined ? undefined : didYouMean(name, known ?? []);
@@ -113,7 +113,7 @@ function placeNear(
   { start, end }: Command,
   near: readonly string[],
   text: MarkedText,
-  { ledger }: ReadContext,
+  { ledger }: ElementContext,
 ) {
   const own = text.text.slice(start, end);
   for (const part of near) {

@@ -1,5 +1,5 @@
 /** What evidence of a document can show to be wrong. */
-import { defineFinding } from "../model/finding.ts";
+import { defineFinding } from "../../model/finding.ts";
 
 export const contradictedEvidence = defineFinding("evidence/contradicted", {
   severity: "error",
