@@ -3,7 +3,8 @@ import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
 import { sortFindings } from "./model/finding.ts";
-import type { LintInput, LintResult, ReadPart } from "./model/lint-result.ts";
+import type { LintInput, LintResult, ReadPart, TracedClaim } from "./model/lint-result.ts";
+import { readShare, readingOf } from "./model/reading.ts";
 import { catalogue } from "./rules/catalogue.ts";
 
 /** Less than this part of a document is as good as nothing: silence about the rest would look like agreement. */
@@ -25,9 +26,9 @@ export function lintEvidence({
     mode: "contradictions",
     parts,
     findings: sortFindings(left),
-    claims: [],
+    claims: claimsOf(parts),
     facts: [],
-    claimCount: parts.length,
+    claimCount: readingOf(parts).read,
     factCount: bound,
     unbound: 0,
     chosen: 0,
@@ -37,13 +38,24 @@ export function lintEvidence({
 }
 
 function littleReadFinding(parts: readonly ReadPart[], bound: number, file: string) {
-  const read = parts.filter(({ state }) => state !== "unread").length;
-  const share = parts.length === 0 ? 0 : read / parts.length;
-  if (bound > 0 && share >= leastShare) return undefined;
+  const counts = readingOf(parts);
+  if (bound > 0 && readShare(counts) >= leastShare) return undefined;
+  const { read, unread } = counts;
   const message =
     bound === 0
       ? "nothing in the document names an operation or a schema of the spec"
-      : `${read} of ${parts.length} parts of the document are read, less than half`;
+      : `${read} of ${read + unread} parts of the document are read, less than half`;
   const document = { file, line: 1, column: 1, endLine: 1, endColumn: 1, section: "" };
   return littleRead({ message, document });
+}
+
+/** What `trace` shows of the parts: those that state something. */
+function claimsOf(parts: readonly ReadPart[]): TracedClaim[] {
+  return parts.flatMap(({ state, text, place }): TracedClaim[] => {
+    if (state !== "read" && state !== "unread") return [];
+    const isRead = state === "read";
+    const kind = isRead ? "prose" : "unread words";
+    const of = { subject: [], value: text, place, spec: [] };
+    return [{ kind, state: isRead ? "covered" : "unread", ...of }];
+  });
 }

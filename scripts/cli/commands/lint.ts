@@ -42,6 +42,10 @@ const definition: ArgsDef = {
     description: "Record sentences, interpretations and gaps as reviewed. Asks first.",
   },
   yes: { type: "boolean", description: "Do not ask. Requires --update-baseline." },
+  unread: {
+    type: "boolean",
+    description: "List what the linter does not read of documents in mode contradictions.",
+  },
   verbose: { type: "boolean", description: "List every finding and every diagnostic." },
   grammar: {
     type: "boolean",
@@ -88,7 +92,14 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
-  process.stdout.write(lintReport(result, { format, colors, verbose: words.flag("verbose") }));
+  process.stdout.write(
+    lintReport(result, {
+      format,
+      colors,
+      verbose: words.flag("verbose"),
+      unread: words.flag("unread"),
+    }),
+  );
 }
 
 function formatOf(words: Arguments): LintFormat {
