@@ -4,7 +4,7 @@ import { littleRead } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
 import { sortFindings } from "./model/finding.ts";
 import type { LintInput, LintResult, ReadPart, TracedClaim } from "./model/lint-result.ts";
-import { readShare, readingOf } from "./model/reading.ts";
+import { readShare, readingOf } from "./model/read-counts.ts";
 import { catalogue } from "./rules/catalogue.ts";
 
 /** Less than this part of a document is as good as nothing: silence about the rest would look like agreement. */

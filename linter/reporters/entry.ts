@@ -5,7 +5,7 @@ import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts"
 import type { DocumentPlace } from "../model/document.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ReadPart } from "../model/lint-result.ts";
-import { readingBySection, readingOf } from "../model/reading.ts";
+import { readingBySection, readingOf } from "../model/read-counts.ts";
 import { aboutCode } from "../rules/catalogue.ts";
 
 /** What one description and its documents gave. */

@@ -7,7 +7,7 @@ import type { DocumentPlace } from "../model/document.ts";
 import { aboutCode } from "../rules/catalogue.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ReadPart } from "../model/lint-result.ts";
-import { readingBySection, readingOf } from "../model/reading.ts";
+import { readingBySection, readingOf } from "../model/read-counts.ts";
 import type { LintReport } from "./entry.ts";
 
 /** `extra` is what the run did besides, such as files that it wrote. */

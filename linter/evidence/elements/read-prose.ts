@@ -86,7 +86,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     if (name !== undefined) {
       const own = bySubject.get(name) ?? { at: sentence, parts: [] };
       bySubject.set(name, own);
-      own.parts.push(...wordParts(sentence, name, new Set([...bySubject.keys()])));
+      own.parts.push(...wordParts(sentence, name, new Set(bySubject.keys())));
     }
     readDefaultOfCode(sentence, bySubject);
     let isCompared = pathMentions(sentence.text).some((one) => meantBy(one, context.vocabulary));

@@ -1,6 +1,6 @@
 /** A block of HTML → headings, texts, tables and code. The only reader of HTML in the linter. */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { MarkedText, TextBuilder, type Look } from "./marked-text.ts";
+import { type Look, type MarkedText, TextBuilder } from "./marked-text.ts";
 import type { Element } from "./outline.ts";
 
 export type HtmlPart =

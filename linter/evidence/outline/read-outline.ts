@@ -5,7 +5,7 @@ import type { ParseBlocks } from "../../document/markdown/parse-blocks.ts";
 import { Slugger } from "../../document/markdown/slug.ts";
 import { parseTree } from "../../document/markdown/tree.ts";
 import { htmlElements } from "./html.ts";
-import { MarkedText, TextBuilder } from "./marked-text.ts";
+import { type MarkedText, TextBuilder } from "./marked-text.ts";
 import type { Element, Outline, OutlineSection } from "./outline.ts";
 import { phrasingText } from "./phrasing.ts";
 

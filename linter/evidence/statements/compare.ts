@@ -174,7 +174,7 @@ function valuesDifference(
   }
   const stated = new Set(values.map((value) => value.toLowerCase()));
   const left = [...allowed.values].filter((value) => !stated.has(value.toLowerCase()));
-  if (!isAll || left.length === 0 || left.every((one) => one === "null" || one === "")) {
+  if (!isAll || left.every((one) => one === "null" || one === "")) {
     return undefined;
   }
   return differ(
