@@ -55,7 +55,12 @@ export function readEvidence(
 
 /** A footnote tells what a star means. */
 function conventionsOf(text: string): DocumentConventions {
-  return { starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text) };
+  const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
+  return {
+    markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
+    markedOptional: count(/^\|\s*`?\w+\?\\?\*?`?\s*\|/gmu) > 2,
+    starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text),
+  };
 }
 
 function read(

@@ -14,7 +14,11 @@ export interface Bound {
 
 const mostTies = 30;
 
-export function bindNames(names: readonly string[], context: ElementContext): Bound | undefined {
+export function bindNames(
+  names: readonly string[],
+  context: ElementContext,
+  isOfPath = false,
+): Bound | undefined {
   const { vocabulary, operation, titles } = context;
   if (names.length === 0) return undefined;
   const direction = directionOf(context);
@@ -31,6 +35,12 @@ export function bindNames(names: readonly string[], context: ElementContext): Bo
     if (count < roots.length / 2) continue;
     const others = candidates.filter((one) => one.depth <= 1 && !containers.includes(one));
     return { containers, others, isCertain: count > 1 };
+  }
+  const [only] = names;
+  if (operation === undefined && isOfPath && names.length === 1 && only !== undefined) {
+    // What is said of `{key}` is said of every path that has it.
+    const containers = vocabulary.withPathParameter(only);
+    return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
   const found = vocabulary.withMembers(roots).slice(0, mostTies);
   if (found.length === 0 || roots.length < 3) return undefined;

@@ -28,6 +28,10 @@ export interface ElementContext {
 export interface DocumentConventions {
   /** `name*` is required, which a footnote says. */
   readonly starIsRequired: boolean;
+  /** `?type` may be null, and all other types may not. */
+  readonly markedNullable: boolean;
+  /** `name?` is optional, and all other names of requests are required. */
+  readonly markedOptional: boolean;
 }
 
 const requestWords =

@@ -7,20 +7,30 @@ import { type Command, commandsIn } from "../code/shell.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { pathOfUrl } from "../scope/sections.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
+import { readStatus } from "./read-statuses.ts";
 import { readValues } from "./read-values.ts";
 
 /** Reads a block of code, or one in a line. */
-export function readCode(text: MarkedText, context: ElementContext, isBlock: boolean): boolean {
+export function readCode(
+  text: MarkedText,
+  context: ElementContext,
+  { isBlock, language = "" }: { readonly isBlock: boolean; readonly language?: string },
+): boolean {
   const commands = commandsIn(text.text, "curl");
   if (commands.length > 0) {
     const read = commands.map((command) => readCommand(command, text, context));
-    if (isBlock) countLines(text, context, read.some(Boolean));
+    if (isBlock) countLines(text, context, read.some(Boolean) ? "read" : "unread");
     return read.some(Boolean);
   }
   const message =
     /^\s*(?:HTTP\/[\d.]+\s+(\d{3})|([A-Z]{3,7})\s+(\/\S*)(?:\s+HTTP\/[\d.]+)?\s*$)/mu.exec(
       text.text,
     );
+  const status = message?.[1];
+  if (message !== null && status !== undefined) {
+    const start = message.index + message[0].lastIndexOf(status);
+    readStatus(status, text, { start, end: start + 3 }, context);
+  }
   const body = message === null ? 0 : bodyStart(text.text);
   const json = jsonIn(text.text.slice(body));
   const isRead =
@@ -31,7 +41,10 @@ export function readCode(text: MarkedText, context: ElementContext, isBlock: boo
         ? {}
         : { lead: message[1] === undefined ? "request" : `response ${message[1]}` }),
     });
-  if (isBlock) countLines(text, context, isRead || (message !== null && json === undefined));
+  if (!isBlock) return isRead;
+  if (isRead || (message !== null && json === undefined)) countLines(text, context, "read");
+  else if (isOfSystem(text.text, language, context)) countLines(text, context, "outside");
+  else countLines(text, context, "unread");
   return isRead;
 }
 
@@ -41,11 +54,27 @@ function bodyStart(text: string): number {
   return blank === null ? 0 : blank.index + blank[0].length;
 }
 
-function countLines(text: MarkedText, { ledger }: ElementContext, isRead: boolean): void {
+const ofSystems =
+  /^(?:ya?ml|docker(?:file)?|nginx|apache|ini|toml|conf|env|properties|bash|sh|shell|zsh|console|powershell|makefile)$/iu;
+
+/** Files and commands of a system, outside of any operation: neither a request nor an answer. */
+function isOfSystem(text: string, language: string, { operation }: ElementContext): boolean {
+  if (operation !== undefined || /\bhttps?:\/\//u.test(text)) return false;
+  const isCommand = /^\s*(?:[$#]\s|docker|kubectl|pip|npm|apt|git|export\s|mkdir|sudo|cd\s)/mu.test(
+    text,
+  );
+  return ofSystems.test(language) || (language === "" && isCommand);
+}
+
+function countLines(
+  text: MarkedText,
+  { ledger }: ElementContext,
+  state: "read" | "outside" | "unread",
+): void {
   let start = 0;
   for (const line of text.text.split("\n")) {
     const own = text.slice(start, start + line.length);
-    if (line.trim() !== "") ledger.count("line of code", own, isRead ? "read" : "unread");
+    if (line.trim() !== "") ledger.count("line of code", own, state);
     start += line.length + 1;
   }
 }

@@ -25,7 +25,8 @@ export function readMembers(
   context: ElementContext,
 ): readonly boolean[] {
   const names = all.map(({ name }) => name);
-  const bound = bindNames(names, context);
+  const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
+  const bound = bindNames(names, context, isOfPath);
   if (bound === undefined) return all.map(() => false);
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   return all.map((one) => readMember(one, bound, context));

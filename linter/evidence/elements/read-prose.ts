@@ -6,6 +6,7 @@ import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import type { ElementContext } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
+import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
 
@@ -89,7 +90,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
       own.parts.push(...wordParts(sentence, name, new Set(bySubject.keys())));
     }
     readDefaultOfCode(sentence, bySubject);
-    let isCompared = pathMentions(sentence.text).some((one) => meantBy(one, context.vocabulary));
+    let isCompared = readPaths(sentence, context);
     for (const one of statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
@@ -109,9 +110,23 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   for (const one of described) if (readMembers([one], context)[0]) bound.add(one.name);
   for (const { sentence, name: own, isRead: is } of pending) {
     const isBound = is || (own !== undefined && bound.has(own));
-    const state = isBound ? "read" : hasValue(sentence) ? "unread" : "nothing to compare";
+    const state = isBound ? "read" : stateOf(sentence, context);
     context.ledger.count(kind, sentence, state);
   }
+}
+
+/** Whether a path of the description is named; with a method, it is one of the path's. */
+function readPaths(sentence: MarkedText, context: ElementContext): boolean {
+  const { vocabulary } = context;
+  const mentions = pathMentions(sentence.text);
+  for (const mention of mentions) {
+    const all = vocabulary.paths.find(mention.path);
+    if (mention.method === undefined || all.length === 0) continue;
+    if (all.every(({ method }) => method !== mention.method)) {
+      readEndpoint({ ...mention, text: sentence }, context);
+    }
+  }
+  return mentions.some((one) => vocabulary.paths.find(one.path).length > 0);
 }
 
 /** `tag=all` is used as the default: code that has the name and the value. */
@@ -137,10 +152,22 @@ function readDefaultOfCode(
   }
 }
 
-/** Whether the sentence has something that a description could have. */
-function hasValue(text: MarkedText): boolean {
-  return text.codes().length > 0 || /\d|["“][\w-]+["”]|\b(?:REQUIRED|OPTIONAL)\b/u.test(text.text);
+/** What becomes of a sentence that states nothing which was compared. */
+function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {
+  const codes = text.codes();
+  const isKnown = codes.every((one) => vocabulary.knows(one.text));
+  let words = text.text;
+  for (const { text: code } of codes) words = words.replace(code, "");
+  const hasValue = /\d|["“][\w-]+["”]|\b(?:REQUIRED|OPTIONAL)\b/u.test(words);
+  if (codes.length === 0) return hasValue ? "unread" : "nothing to compare";
+  if (codes.every((one) => ofSystem.test(one.text))) return "outside";
+  // All of its names and values are those of the description, and nothing is left over.
+  return isKnown && !hasValue ? "read" : "unread";
 }
+
+/** Variables of an environment, files, commands. */
+const ofSystem =
+  /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?:=.*)?|(?:[.~]?\/)?[\w./-]*\.(?:ya?ml|conf|cfg|txt|sh|py|env|log)|-{1,2}[a-z][\w-]*|(?:docker|npm|pip|git)\b.*)$/u;
 
 function linesOf(text: MarkedText): MarkedText[] {
   const lines: MarkedText[] = [];

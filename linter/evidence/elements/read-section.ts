@@ -36,8 +36,9 @@ export function readSection(
       continue;
     }
     if (element.kind === "table") readTable(element, at);
-    else if (element.kind === "code") readCode(element.text, at, true);
-    else readText(element.text, at, introduced);
+    else if (element.kind === "code") {
+      readCode(element.text, at, { isBlock: true, language: element.language });
+    } else readText(element.text, at, introduced);
     lead = leadOf(element);
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
   }
@@ -78,7 +79,7 @@ function readText(
     const code = text.slice(start, end);
     if (!/\bcurl\s/u.test(code.text)) continue;
     hasCode = true;
-    const isRead = readCode(code, context, false);
+    const isRead = readCode(code, context, { isBlock: false });
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
   if (!hasCode && !introduced.has(text.offsetAt(0))) readProse(text, context, "sentence");

@@ -42,9 +42,12 @@ export function statusesIn(text: MarkedText) {
   const words = text.text;
   if (!aboutAnswers.test(words)) return [];
   const codes = text.codes();
+  // What stands in a condition may be about another operation.
+  const condition = /^\s*(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(words);
   return [...words.matchAll(/(?<![\w.$#-])[1-5]\d\d(?![\w-]|\.\d|,\d)/gu)].flatMap((match) => {
     const { 0: status, index } = match;
     const end = index + status.length;
+    if (condition !== null && index < condition[0].length) return [];
     const code = codes.find((one) => one.start <= index && end <= one.end);
     const isAlone = code !== undefined && /^\d{3}(?:\s+\D*)?$/u.test(code.text.trim());
     const after = words.slice(end, end + 30);

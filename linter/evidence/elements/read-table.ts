@@ -2,7 +2,7 @@
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { ElementContext } from "./element-context.ts";
+import { type ElementContext, directionOf } from "./element-context.ts";
 import { nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -101,7 +101,10 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
     const statements = row.flatMap((cell, place) =>
       place === column
         ? nameParts(cell, conventions)
-        : cellParts(cell, header[place]?.text ?? "", name, known),
+        : [
+            ...cellParts(cell, header[place]?.text ?? "", name, known),
+            ...(conventions.nullable ? unmarkedParts(cell, header[place]?.text ?? "") : []),
+          ],
     );
     described.push({ name, at, statements });
     own.push(row);
@@ -127,25 +130,38 @@ function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementCont
 interface Conventions {
   /** `name*` is required, all others are optional. */
   readonly star: boolean;
+  /** `name?` is optional, all others are required. */
+  readonly question: boolean;
+  /** `?type` may be null, all others may not. */
+  readonly nullable: boolean;
 }
 
-function conventionsOf(
-  rows: readonly Row[],
-  column: number,
-  { conventions }: ElementContext,
-): Conventions {
+function conventionsOf(rows: readonly Row[], column: number, context: ElementContext): Conventions {
+  const { conventions } = context;
   const isUsed = rows.some((row) => /\*\s*$/u.test(row[column]?.text ?? ""));
-  return { star: conventions.starIsRequired && isUsed };
+  return {
+    star: conventions.starIsRequired && isUsed,
+    // Answers may leave out what is not marked.
+    question: conventions.markedOptional && directionOf(context) === "request",
+    nullable: conventions.markedNullable,
+  };
 }
 
-function nameParts(cell: MarkedText, { star }: Conventions): Described["statements"] {
+function nameParts(cell: MarkedText, { star, question }: Conventions): Described["statements"] {
   const end = cell.text.trimEnd().length;
-  const make = (value: boolean, start: number) => [
-    { text: cell, statement: { kind: "required", value, start, end } as const },
+  const make = (value: boolean) => [
+    { text: cell, statement: { kind: "required", value, start: 0, end } as const },
   ];
-  if (/\?\s*$/u.test(cell.text)) return make(false, 0);
-  if (!star) return [];
-  return make(/\*\s*$/u.test(cell.text), 0);
+  if (/\?\s*$/u.test(cell.text)) return make(false);
+  if (star) return make(/\*\s*$/u.test(cell.text));
+  return question ? make(true) : [];
+}
+
+/** A cell of types in which no mark says that null is possible. */
+function unmarkedParts(cell: MarkedText, header: string): Described["statements"] {
+  if (!/^\s*type\s*$/iu.test(header) || /^\s*\?|null|^\s*$/iu.test(cell.text)) return [];
+  const end = cell.text.length;
+  return [{ text: cell, statement: { kind: "nullable", value: false, start: 0, end } }];
 }
 
 function cellParts(

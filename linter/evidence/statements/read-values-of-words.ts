@@ -44,7 +44,34 @@ export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
     const isAll = isStrong && !isSome.test(text.text.slice(start, end) + word);
     found.push({ value: { values: list, isAll }, start: match.index, end });
   }
-  return found;
+  const chain = found.length === 0 ? chainOf(text) : undefined;
+  return chain === undefined ? found : [chain];
+}
+
+/** Values in code or quotes of which the last follows an "or", without words that say what they are. */
+function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
+  const codes = text.codes().map(({ text: value, start, end }) => ({ value, start, end }));
+  const inQuotes = [...text.text.matchAll(quoted)].map((one) => {
+    return { value: one[1] ?? "", start: one.index, end: one.index + one[0].length };
+  });
+  const joined = codes.filter((one, index) => {
+    const [before, after] = [codes[index - 1], codes[index + 1]];
+    const isJoined = (left: number, right: number) =>
+      /^\s*(?:,|,?\s*or)\s*$/iu.test(text.text.slice(left, right));
+    return (
+      (before !== undefined && isJoined(before.end, one.start)) ||
+      (after !== undefined && isJoined(one.end, after.start))
+    );
+  });
+  for (const values of [joined, inQuotes]) {
+    const [first, last] = [values[0], values.at(-1)];
+    if (first === undefined || last === undefined || values.length < 2) continue;
+    const before = text.text.slice(values.at(-2)?.end ?? 0, last.start);
+    if (!/\bor\s*$/iu.test(before)) continue;
+    const own = values.map(({ value }) => value.replaceAll(/^["']|["']$/gu, ""));
+    return { value: { values: own, isAll: false }, start: first.start, end: last.end };
+  }
+  return undefined;
 }
 
 /** The end of the sentence, outside of code and quotes. */

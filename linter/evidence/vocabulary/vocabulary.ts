@@ -33,6 +33,8 @@ export class Vocabulary {
   readonly #ofOperation = new Map<ir.Operation, readonly Container[]>();
   /** Names of all members, parameters and headers. */
   readonly names = new Set<string>();
+  /** All values that some schema lists. */
+  readonly values = new Set<string>();
 
   constructor(api: ir.Api) {
     this.api = api;
@@ -56,14 +58,46 @@ export class Vocabulary {
         this.names.add(name);
       }
     }
-    for (const { parameters } of api.operations) {
-      for (const { name } of parameters) this.names.add(name);
+    for (const { parameters, responses = [] } of api.operations) {
+      for (const { name, schema } of parameters) {
+        this.names.add(name);
+        if (schema !== undefined) this.#addValues(schema);
+      }
+      for (const { headers } of responses) for (const { name } of headers) this.names.add(name);
     }
+    for (const { schema } of api.schemas) this.#addValues(schema);
+  }
+
+  #addValues(schema: ir.Schema): void {
+    for (const one of this.schemas.applied(schema).any) {
+      const listed = [...(one.enum ?? []), ...(one.const === undefined ? [] : [one.const.value])];
+      for (const value of listed) this.values.add(String(value));
+      for (const { schema: own } of one.object.properties ?? []) {
+        if (typeof own === "boolean") continue;
+        for (const value of own.enum ?? []) this.values.add(String(value));
+      }
+    }
+  }
+
+  /** Whether code is nothing but names and values of the description. */
+  knows(code: string): boolean {
+    const plain = code.trim().replaceAll(/^["'{<:]+|["'}>:,?*]+$/gu, "");
+    if (/^(?:true|false|null|\{\}|\[\]|"")$/u.test(code.trim()) || this.names.has(plain))
+      return true;
+    if (this.values.has(plain) || this.#byName.has(foldTitle(plain))) return true;
+    if (plain.startsWith("/")) return this.paths.find(plain).length > 0;
+    const parts = plain.split(/[\s:=.,"'{}[\]()]+/u).filter((part) => part !== "");
+    return (
+      parts.length > 1 &&
+      parts.length < 20 &&
+      parts.every((part) => this.names.has(part) || this.values.has(part) || isLiteral(part))
+    );
   }
 
   /** Schemas that a title may name, such as "The charge object". */
   named(title: string): readonly Container[] {
-    return this.#byName.get(foldTitle(title)) ?? [];
+    const name = foldTitle(title);
+    return name === "" ? [] : (this.#byName.get(name) ?? []);
   }
 
   /** Schemas with at least half of the names, those with most of them. */
@@ -79,6 +113,16 @@ export class Vocabulary {
     return most < 2 || most < names.length / 2
       ? []
       : [...counts].filter(([, count]) => count === most).map(([container]) => container);
+  }
+
+  /** The parameters of each operation whose path has one of that name. */
+  withPathParameter(name: string): readonly Container[] {
+    const own = name.toLowerCase();
+    return this.api.operations
+      .filter(({ parameters }) =>
+        parameters.some((one) => one.in === "path" && one.name.toLowerCase() === own),
+      )
+      .map(parametersOf);
   }
 
   /** What an operation takes and answers, and the objects inside, nearest first. */
@@ -196,4 +240,8 @@ export function foldTitle(title: string): string {
     .replaceAll(besides, " ");
   const letters = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
+}
+
+function isLiteral(part: string): boolean {
+  return /^(?:true|false|null|\d+)$/u.test(part);
 }
