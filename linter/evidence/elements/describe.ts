@@ -15,7 +15,7 @@ export function nameIn(text: string): string | undefined {
     .trim()
     .replace(/^["“']|["”']$/gu, "")
     .replace(/^[{<:](.+?)[}>]?$/u, "$1")
-    .replace(/(?:\\?[*?]|\s*†)+$/u, "");
+    .replace(/(?:\s*\\?[*?†])+$/u, "");
   if (plain.length > 80 || !identifier.test(plain) || !/[A-Za-z]/u.test(plain)) return undefined;
   return plain;
 }

@@ -35,7 +35,7 @@ export interface DocumentConventions {
 }
 
 const requestWords =
-  /\b(?:requests?|payload|body parameters?|parameters?|arguments?|input|sends?|accepts|takes|query)\b/iu;
+  /\b(?:requests?|payload|body parameters?|param(?:eter)?s?|arguments?|input|sends?|accepts|takes|query)\b/iu;
 const responseWords =
   /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?|answers?|attributes)\b/iu;
 

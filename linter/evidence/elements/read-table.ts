@@ -7,6 +7,7 @@ import { nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse } from "./read-prose.ts";
+import { readValueRows } from "./read-value-rows.ts";
 import { readStatus } from "./read-statuses.ts";
 
 type Table = Extract<Element, { kind: "table" }>;
@@ -37,7 +38,7 @@ function isEnvironmentName(cell: MarkedText | undefined): boolean {
 function countRows(
   rows: readonly Row[],
   { ledger }: ElementContext,
-  state: "outside" | "unread",
+  state: "read" | "outside" | "unread",
 ): void {
   for (const cell of rows.flat()) ledger.count("cell", cell, state);
 }
@@ -89,6 +90,11 @@ function readStatusRow(row: Row, context: ElementContext): void {
 }
 
 function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {
+  const listed = readValueRows(rows, context);
+  if (listed.size > 0) {
+    for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");
+    return;
+  }
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
@@ -152,7 +158,7 @@ function nameParts(cell: MarkedText, { star, question }: Conventions): Described
   const make = (value: boolean) => [
     { text: cell, statement: { kind: "required", value, start: 0, end } as const },
   ];
-  if (/\?\s*$/u.test(cell.text)) return make(false);
+  if (/\?[\s*\\]*$/u.test(cell.text)) return make(false);
   if (star) return make(/\*\s*$/u.test(cell.text));
   return question ? make(true) : [];
 }

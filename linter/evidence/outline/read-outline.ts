@@ -114,6 +114,17 @@ class OutlineReader {
   }
 
   #html(html: string, offset: number): void {
+    // A tag alone in its line keeps Markdown from seeing a heading in the line after it.
+    const heading = /^(#{1,6})[ \t]+([^\r\n]+)$/mu.exec(html);
+    if (heading !== null && !html.startsWith("<!--") && !/<(?:pre|script|style)\b/iu.test(html)) {
+      const { 0: line, 1: marks = "", 2: words = "", index } = heading;
+      this.#html(html.slice(0, index), offset);
+      const title = new TextBuilder();
+      title.add(words, offset + index + line.length - words.length, "text");
+      this.#heading(title.finish(), marks.length);
+      const end = index + line.length;
+      return this.#html(html.slice(end), offset + end);
+    }
     for (const part of htmlElements(html, offset)) {
       if (part.kind === "heading") this.#heading(part.text, part.depth);
       else this.#add(part);

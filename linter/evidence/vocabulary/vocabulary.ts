@@ -30,6 +30,7 @@ export class Vocabulary {
   readonly #named: readonly Container[];
   readonly #byMember = new Map<string, Container[]>();
   readonly #byName = new Map<string, Container[]>();
+  readonly #lists = new Map<string, ir.SchemaObject[]>();
   readonly #ofOperation = new Map<ir.Operation, readonly Container[]>();
   /** Names of all members, parameters and headers. */
   readonly names = new Set<string>();
@@ -47,8 +48,7 @@ export class Vocabulary {
     this.#named = api.schemas.flatMap((one) => {
       const container = this.#schemaContainer(one.schema, "schema", 0);
       if (container === undefined) return [];
-      const { hint } = one;
-      const name = hint.from === "component" ? hint.key : hint.from === "file" ? hint.file : "";
+      const name = nameOf(one);
       if (name !== "") push(this.#byName, foldTitle(name), container);
       return [container];
     });
@@ -65,7 +65,14 @@ export class Vocabulary {
       }
       for (const { headers } of responses) for (const { name } of headers) this.names.add(name);
     }
-    for (const { schema } of api.schemas) this.#addValues(schema);
+    for (const one of api.schemas) {
+      this.#addValues(one.schema);
+      const { schema } = one;
+      if (typeof schema === "boolean" || nameOf(one) === "") continue;
+      const { any } = this.schemas.applied(schema);
+      const isList = any.some((each) => each.enum !== undefined || each.const !== undefined);
+      if (isList) push(this.#lists, foldTitle(nameOf(one)), schema);
+    }
   }
 
   #addValues(schema: ir.Schema): void {
@@ -123,6 +130,12 @@ export class Vocabulary {
         parameters.some((one) => one.in === "path" && one.name.toLowerCase() === own),
       )
       .map(parametersOf);
+  }
+
+  /** Schemas that list values, which a title may name. */
+  listed(title: string): readonly ir.SchemaObject[] {
+    const name = foldTitle(title);
+    return name === "" ? [] : (this.#lists.get(name) ?? []);
   }
 
   /** What an operation takes and answers, and the objects inside, nearest first. */
@@ -195,6 +208,10 @@ export class Vocabulary {
     const isOpen = this.schemas.isOpen(schema);
     return { what, members, origin: place(origin, "properties"), schema, depth, isOpen };
   }
+}
+
+function nameOf({ hint }: ir.NamedSchema): string {
+  return hint.from === "component" ? hint.key : hint.from === "file" ? hint.file : "";
 }
 
 function parametersOf({ parameters, origin }: ir.Operation): Container {

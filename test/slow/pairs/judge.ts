@@ -1,4 +1,5 @@
 /** What the linter says of a pair, held against what a careful reader found. */
+import { readingOf as countsOf } from "../../../linter/model/read-counts.ts";
 import type { Finding } from "../../../linter/model/finding.ts";
 import { lint } from "../../../linter/lint.ts";
 import type { LintResult, TextFile } from "../../../linter/model/lint-result.ts";
@@ -81,11 +82,10 @@ export function lintOf({ api }: Pair, documents: readonly TextFile[]): LintResul
   return lint({ api, documents, folder: "", today: "2026-01-01", mode: "contradictions" });
 }
 
+/** Of the parts that may state something about HTTP. */
 function readingOf({ parts }: LintResult): { statements: number; read: number } {
-  return {
-    statements: parts.length,
-    read: parts.filter(({ state }) => state !== "unread").length,
-  };
+  const { read, unread } = countsOf(parts);
+  return { statements: read + unread, read };
 }
 
 function keyOf({ code, message, document, spec }: Finding): string {
