@@ -9,7 +9,7 @@ import { completeFinding } from "../model/reader-findings.ts";
 import { requestOf } from "./code/curl.ts";
 import { commandsIn } from "./code/shell.ts";
 import { Ledger } from "./report/ledger.ts";
-import type { Outline } from "./outline/outline.ts";
+import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
@@ -35,6 +35,7 @@ export function readEvidence(
   const findings: Finding[] = [];
   const parts: ReadPart[] = [];
   let bound = 0;
+  const conventions = conventionsOf(documents.map(({ text }) => text).join("\n"));
   for (const { file, text: whole } of documents) {
     const text = whole.replace(/^\uFEFF/u, "");
     const document: Document = { file, text, sections: [] };
@@ -45,7 +46,7 @@ export function readEvidence(
       continue;
     }
     const ledger = new Ledger(document);
-    read(outline, vocabulary, ledger, conventionsOf(text));
+    read(outline, vocabulary, ledger, conventions);
     for (const one of ledger.findings) findings.push(one);
     for (const one of ledger.parts) parts.push(one);
     bound += ledger.bound.size;
@@ -53,7 +54,14 @@ export function readEvidence(
   return { findings, parts, bound };
 }
 
-/** A footnote tells what a star means. */
+function saysAllOptional(section: OutlineSection | undefined): boolean {
+  const pattern = /\b(?:all|every|each)\b[^.]{0,60}\boptional\b/iu;
+  return (section?.elements ?? []).some(
+    (one) => one.kind === "text" && pattern.test(one.text.text),
+  );
+}
+
+/** Documents of one service share their marks. A footnote tells what a star means. */
 function conventionsOf(text: string): DocumentConventions {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
@@ -76,6 +84,7 @@ function read(
     if (scope === undefined) continue;
     ledger.section = section.slug;
     const titles: string[] = [];
+    let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       titles.push(outline.sections[at]?.title?.text ?? "");
@@ -83,6 +92,7 @@ function read(
         for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
           pathNames.add(name.toLowerCase());
       }
+      isAllOptional ||= saysAllOptional(outline.sections[at]);
       const isStart: boolean = (scopes[at]?.endpoints.length ?? 0) > 0;
       at = isStart ? undefined : outline.sections[at]?.parent;
     }
@@ -94,6 +104,7 @@ function read(
       lead: "",
       pathNames,
       conventions,
+      isAllOptional,
     });
   }
 }

@@ -22,6 +22,8 @@ export interface ElementContext {
   /** Lower-case names of parameters in the paths of the section. */
   readonly pathNames: ReadonlySet<string>;
   readonly conventions: DocumentConventions;
+  /** A sentence of the section says that all members are optional. */
+  readonly isAllOptional: boolean;
 }
 
 /** What marks mean in this document. */

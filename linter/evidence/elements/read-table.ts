@@ -109,7 +109,9 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
         ? nameParts(cell, conventions)
         : [
             ...cellParts(cell, header[place]?.text ?? "", name, known),
-            ...(conventions.nullable ? unmarkedParts(cell, header[place]?.text ?? "") : []),
+            ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
+              ? unmarkedParts(cell, header[place]?.text ?? "")
+              : []),
           ],
     );
     described.push({ name, at, statements });
@@ -148,7 +150,11 @@ function conventionsOf(rows: readonly Row[], column: number, context: ElementCon
   return {
     star: conventions.starIsRequired && isUsed,
     // Answers may leave out what is not marked.
-    question: conventions.markedOptional && directionOf(context) === "request",
+    question:
+      conventions.markedOptional &&
+      !context.isAllOptional &&
+      context.operation?.method !== "PATCH" &&
+      directionOf(context) === "request",
     nullable: conventions.markedNullable,
   };
 }
@@ -163,7 +169,7 @@ function nameParts(cell: MarkedText, { star, question }: Conventions): Described
   return question ? make(true) : [];
 }
 
-/** A cell of types in which no mark says that null is possible. */
+/** A cell of types in which no mark says that null is possible. Optional members are often null instead. */
 function unmarkedParts(cell: MarkedText, header: string): Described["statements"] {
   if (!/^\s*type\s*$/iu.test(header) || /^\s*\?|null|^\s*$/iu.test(cell.text)) return [];
   const end = cell.text.length;

@@ -1,7 +1,7 @@
 /** Markdown of any style → its outline. What the grammar of `strict` refuses is read here as far as it goes. */
 import type { Code, RootContent, Table } from "mdast";
 import type { MarkdownProblem } from "../../document/markdown/markdown-problem.ts";
-import type { ParseBlocks } from "../../document/markdown/parse-blocks.ts";
+import { type ParseBlocks, parseBlocks } from "../../document/markdown/parse-blocks.ts";
 import { Slugger } from "../../document/markdown/slug.ts";
 import { parseTree } from "../../document/markdown/tree.ts";
 import { htmlElements } from "./html.ts";
@@ -12,10 +12,13 @@ import { phrasingText } from "./phrasing.ts";
 type OpenSection = OutlineSection & { readonly elements: Element[] };
 
 /** The outline of `text`, or why it cannot be parsed. */
-export function readOutline(text: string, parse?: ParseBlocks): Outline | MarkdownProblem {
+export function readOutline(
+  text: string,
+  parse: ParseBlocks = parseBlocks,
+): Outline | MarkdownProblem {
   const tree = parseTree(withoutFrontMatter(text), parse);
   if (!("parts" in tree)) return tree;
-  const reader = new OutlineReader(text);
+  const reader = new OutlineReader(text, parse);
   for (const { nodes, base } of tree.parts) reader.read(nodes, base);
   return { sections: reader.sections };
 }
@@ -32,8 +35,12 @@ class OutlineReader {
   readonly #text: string;
   readonly #slugger = new Slugger();
 
-  constructor(text: string) {
+  readonly #parse: ParseBlocks;
+  #within = 0;
+
+  constructor(text: string, parse: ParseBlocks) {
     this.#text = text;
+    this.#parse = parse;
   }
 
   read(nodes: readonly RootContent[], base: number, depth = 0): void {
@@ -60,8 +67,11 @@ class OutlineReader {
       case "code":
         this.#add({ kind: "code", language: node.lang ?? "", text: this.#code(node, base) });
         break;
-      case "html":
-        this.#html(node.value, base + (node.position?.start.offset ?? 0));
+      case "html": {
+        // As written: the parser's value has no line ends.
+        const start = base + (node.position?.start.offset ?? 0);
+        this.#html(this.#text.slice(start, base + (node.position?.end.offset ?? 0)), start);
+      }
     }
   }
 
@@ -113,6 +123,14 @@ class OutlineReader {
     return text.finish();
   }
 
+  #markdown(text: string, offset: number): void {
+    if (text.length > longestWithin || this.#within >= deepestWithin)
+      return this.#html(text, offset);
+    this.#within += 1;
+    this.read(this.#parse(text), offset);
+    this.#within -= 1;
+  }
+
   #html(html: string, offset: number): void {
     // A tag alone in its line keeps Markdown from seeing a heading in the line after it.
     const heading = /^(#{1,6})[ \t]+([^\r\n]+)$/mu.exec(html);
@@ -123,7 +141,7 @@ class OutlineReader {
       title.add(words, offset + index + line.length - words.length, "text");
       this.#heading(title.finish(), marks.length);
       const end = index + line.length;
-      return this.#html(html.slice(end), offset + end);
+      return this.#markdown(html.slice(end), offset + end);
     }
     for (const part of htmlElements(html, offset)) {
       if (part.kind === "heading") this.#heading(part.text, part.depth);
@@ -131,6 +149,10 @@ class OutlineReader {
     }
   }
 }
+
+/** Markdown within what the parser took for HTML: longer ones, and those within others, stay HTML. */
+const longestWithin = 20_000;
+const deepestWithin = 10;
 
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
