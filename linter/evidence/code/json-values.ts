@@ -18,6 +18,8 @@ export interface JsonBlock {
 /** Longer blocks are data, no example. */
 const longest = 500_000;
 const mostValues = 200;
+/** The parser calls itself for each value within another. */
+const deepest = 200;
 
 /** `undefined` where the text is no JSON, even with a friendly eye. Offsets are those of `text`. */
 export function jsonIn(text: string): JsonBlock | undefined {
@@ -57,8 +59,10 @@ function endOf(text: string, start: number): number | undefined {
       for (at += 1; at < text.length && text[at] !== '"' && text[at] !== "\n"; at += 1) {
         if (text[at] === "\\") at += 1;
       }
-    } else if (character === "{" || character === "[") depth += 1;
-    else if (character === "}" || character === "]") {
+    } else if (character === "{" || character === "[") {
+      depth += 1;
+      if (depth > deepest) return undefined;
+    } else if (character === "}" || character === "]") {
       depth -= 1;
       if (depth === 0) return at + 1;
     } else if (text.startsWith("//", at)) {

@@ -81,13 +81,11 @@ function definedType(text: string) {
 /** Sentences and lines. */
 export function sentencesOf(text: MarkedText): MarkedText[] {
   const parts: MarkedText[] = [];
-  const codes = text.codes();
   let start = 0;
-  for (const { index, 0: mark } of text.text.matchAll(
+  for (const { index, 0: mark } of text.withoutCode.matchAll(
     /[.!?](?=\s+[^a-z\s])|\n(?=\s*\n|\W*\S)|$/gu,
   )) {
     const end = index + (mark === "\n" ? 0 : mark.length);
-    if (codes.some((one) => one.start <= index && index < one.end)) continue;
     if (
       /\b(?:e\.g|i\.e|etc|max|min|approx|vs)\.$/iu.test(text.text.slice(Math.max(0, end - 8), end))
     ) {

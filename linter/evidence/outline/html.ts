@@ -11,7 +11,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
 
 /** More is not read: the parser's own time is linear, but what it makes of it is large. */
-const longest = 2_000_000;
+const longest = 300_000;
 /** Elements within each other; deeper ones are left out. */
 const deepest = 200;
 

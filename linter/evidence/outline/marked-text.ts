@@ -16,6 +16,8 @@ export class MarkedText {
   readonly text: string;
   readonly runs: readonly Run[];
 
+  #withoutCode?: string;
+
   constructor(text: string, runs: readonly Run[]) {
     this.text = text;
     this.runs = runs;
@@ -48,6 +50,15 @@ export class MarkedText {
     if (runs.length === 0)
       runs.push({ start: 0, end: 1, offset: this.offsetAt(start), look: "text" });
     return new MarkedText(this.text.slice(start, end), runs);
+  }
+
+  /** The same text with letters in the place of code, whose dots and brackets end nothing. */
+  get withoutCode(): string {
+    return (this.#withoutCode ??= this.runs
+      .map(({ start, end, look }) =>
+        look === "code" ? "x".repeat(end - start) : this.text.slice(start, end),
+      )
+      .join(""));
   }
 
   /** The texts of neighbouring runs of code. */

@@ -124,10 +124,11 @@ class OutlineReader {
   }
 
   #markdown(text: string, offset: number): void {
-    if (text.length > longestWithin || this.#within >= deepestWithin)
-      return this.#html(text, offset);
+    const isSmall = text.length <= longestWithin && this.#within < deepestWithin;
+    const tree = isSmall ? parseTree(text, this.#parse) : undefined;
+    if (tree === undefined || !("parts" in tree)) return this.#htmlParts(text, offset);
     this.#within += 1;
-    this.read(this.#parse(text), offset);
+    for (const { nodes, base } of tree.parts) this.read(nodes, offset + base);
     this.#within -= 1;
   }
 
@@ -136,13 +137,17 @@ class OutlineReader {
     const heading = /^(#{1,6})[ \t]+([^\r\n]+)$/mu.exec(html);
     if (heading !== null && !html.startsWith("<!--") && !/<(?:pre|script|style)\b/iu.test(html)) {
       const { 0: line, 1: marks = "", 2: words = "", index } = heading;
-      this.#html(html.slice(0, index), offset);
+      this.#htmlParts(html.slice(0, index), offset);
       const title = new TextBuilder();
       title.add(words, offset + index + line.length - words.length, "text");
       this.#heading(title.finish(), marks.length);
       const end = index + line.length;
       return this.#markdown(html.slice(end), offset + end);
     }
+    this.#htmlParts(html, offset);
+  }
+
+  #htmlParts(html: string, offset: number): void {
     for (const part of htmlElements(html, offset)) {
       if (part.kind === "heading") this.#heading(part.text, part.depth);
       else this.#add(part);

@@ -76,12 +76,9 @@ function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
 
 /** The end of the sentence, outside of code and quotes. */
 function endOfList(text: MarkedText, start: number): number {
-  const codes = text.codes();
-  const isCode = (index: number) => codes.some((one) => one.start <= index && index < one.end);
-  for (const { index } of text.text.slice(start).matchAll(/[.;](?=\s|$)|\n|\)|$/gu)) {
-    if (!isCode(start + index)) return start + index;
-  }
-  return text.text.length;
+  const end = /[.;](?=\s|$)|\n|\)|$/gu;
+  end.lastIndex = start;
+  return end.exec(text.withoutCode)?.index ?? text.text.length;
 }
 
 /** Two values at least, joined by nothing but commas, "or" and "and". */
