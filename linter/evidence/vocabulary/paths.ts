@@ -32,7 +32,10 @@ export class PathIndex {
       add(this.#root, segments, operation);
       // Documents often name the path below what all paths have in front.
       for (let from = 1; from <= common && from < segments.length; from += 1) {
-        add(this.#below, segments.slice(from), operation);
+        const rest = segments.slice(from);
+        // Parameters alone would be any path.
+        if (rest.every((segment) => parameterSegment.test(segment))) break;
+        add(this.#below, rest, operation);
       }
     }
     this.#bases = servers
