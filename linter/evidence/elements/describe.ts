@@ -7,6 +7,9 @@ import type { Described } from "./read-members.ts";
 
 type Part = Described["statements"][number];
 
+/** Whether a word is the name of a member. */
+export type IsName = (word: string) => boolean;
+
 const identifier = /^[\w$@{<:-][\w$.@{}[\]<>:-]*$/u;
 
 /** A name as cells and items have it, without marks: `name*`, `field?`, `{id}`, `:id`. */
@@ -27,18 +30,20 @@ export function typePart(text: MarkedText): Part | undefined {
   return { text, statement: { kind: "type", value, start: 0, end: text.text.length } };
 }
 
-/** What words about a member state; sentences that name another member are left out. */
-export function wordParts(text: MarkedText, name: string, names: ReadonlySet<string>): Part[] {
+/** What words about a member state; what follows the name of another one is about that. */
+export function wordParts(text: MarkedText, name: string, isOther: IsName): Part[] {
   const parts: Part[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (namesOther(sentence, name, names)) continue;
-    for (const statement of readWords(sentence)) parts.push({ text: sentence, statement });
+    const limit = otherName(sentence, name, isOther);
+    for (const statement of readWords(sentence)) {
+      if (statement.end <= limit) parts.push({ text: sentence, statement });
+    }
   }
   return parts;
 }
 
 /** An item `name (type, required): description`, after its name. */
-export function itemParts(rest: MarkedText, name: string, names: ReadonlySet<string>): Part[] {
+export function itemParts(rest: MarkedText, name: string, isOther: IsName): Part[] {
   const parts: Part[] = [];
   const bracket = /^\s*[:–—-]?\s*[([]([^()[\]]*(?:\[\][^()[\]]*)?)[)\]]/u.exec(rest.text);
   let from = 0;
@@ -64,7 +69,7 @@ export function itemParts(rest: MarkedText, name: string, names: ReadonlySet<str
     };
     parts.push({ text: rest, statement });
   }
-  return [...parts, ...wordParts(rest, name, names)];
+  return [...parts, ...wordParts(rest, name, isOther)];
 }
 
 function bracketTypes(parts: readonly Part[]): number {
@@ -99,12 +104,12 @@ export function sentencesOf(text: MarkedText): MarkedText[] {
   return parts;
 }
 
-function namesOther(text: MarkedText, name: string, names: ReadonlySet<string>): boolean {
+/** Where code names another member; behind the text where none does. */
+function otherName(text: MarkedText, name: string, isOther: IsName): number {
   const own = name.toLowerCase();
-  return text.codes().some(({ text: code }) => {
-    const other = nameIn(code.replace(/=.*$/u, ""));
-    return (
-      other !== undefined && other.toLowerCase() !== own && names.has(other) && code !== "null"
-    );
-  });
+  for (const { text: code, start } of text.codes()) {
+    const other = nameIn(code.replace(/=.*$/su, ""));
+    if (other !== undefined && other.toLowerCase() !== own && isOther(other)) return start;
+  }
+  return Infinity;
 }

@@ -13,6 +13,8 @@ export function readEndpoint(
   const all = vocabulary.paths.find(path);
   const document = ledger.place(text, methodStart, end);
   const own = method === undefined ? all[0] : all.find((one) => one.method === method);
+  // A path alone may be a base path, a file or a page.
+  if (all.length === 0 && method === undefined) return undefined;
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);

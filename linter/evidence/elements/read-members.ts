@@ -19,6 +19,9 @@ export interface Described {
 /** Headers that belong to HTTP itself; descriptions leave them out. */
 const ofHttp = /^(?:accept|authorization|content-type|content-length|user-agent|host|cookie)$/iu;
 
+/** Further places of the description that differ too; more say nothing new. */
+const mostRelated = 3;
+
 /** Whether the names are bound, each in the order given. */
 export function readMembers(
   all: readonly Described[],
@@ -43,13 +46,16 @@ function readMember(described: Described, bound: Bound, context: ElementContext)
     );
     // One place that agrees is the one that the document speaks of.
     if (differences.includes(undefined)) continue;
-    const [first] = differences.filter((one): one is Difference => one !== undefined);
+    const [first, ...others] = differences.filter((one): one is Difference => one !== undefined);
     if (first === undefined) continue;
     context.ledger.findings.push(
       contradictedEvidence({
         message: `"${name}": ${first.message}`,
         document: context.ledger.place(text, statement.start, statement.end),
         spec: first.origin,
+        related: others
+          .slice(0, mostRelated)
+          .map(({ message, origin }) => ({ message, place: origin })),
       }),
     );
   }

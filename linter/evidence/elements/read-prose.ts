@@ -46,7 +46,7 @@ export function readItems(
     const own = named[index];
     if (own === undefined) continue;
     const rest = item.slice(own.end);
-    const statements = itemParts(rest, own.name, names);
+    const statements = itemParts(rest, own.name, (word) => names.has(word));
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
   const read = readMembers(described, context);
@@ -80,6 +80,8 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     readonly name?: string;
     readonly isRead: boolean;
   }[] = [];
+  const { names, values } = context.vocabulary;
+  const isOther = (word: string) => names.has(word) && !values.has(word);
   let name: string | undefined;
   for (const sentence of sentencesOf(text)) {
     const found = subjectOf(sentence, context);
@@ -87,7 +89,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     if (name !== undefined) {
       const own = bySubject.get(name) ?? { at: sentence, parts: [] };
       bySubject.set(name, own);
-      own.parts.push(...wordParts(sentence, name, new Set(bySubject.keys())));
+      own.parts.push(...wordParts(sentence, name, isOther));
     }
     readDefaultOfCode(sentence, bySubject);
     let isCompared = readPaths(sentence, context);

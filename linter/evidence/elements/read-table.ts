@@ -3,7 +3,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
-import { nameIn, typePart, wordParts } from "./describe.ts";
+import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse } from "./read-prose.ts";
@@ -98,6 +98,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
+  const isOther: IsName = (word) => known.has(word);
   const conventions = conventionsOf(rows, column, context);
   const described: Described[] = [];
   const own: Row[] = [];
@@ -108,7 +109,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
       place === column
         ? nameParts(cell, conventions)
         : [
-            ...cellParts(cell, header[place]?.text ?? "", name, known),
+            ...cellParts(cell, header[place]?.text ?? "", name, isOther),
             ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
               ? unmarkedParts(cell, header[place]?.text ?? "")
               : []),
@@ -180,13 +181,13 @@ function cellParts(
   cell: MarkedText,
   header: string,
   name: string,
-  names: ReadonlySet<string>,
+  isOther: IsName,
 ): Described["statements"] {
   if (/\b(?:required|mandatory|req)\b/iu.test(header)) {
     const word = /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional)\W*$/iu.exec(
       cell.text,
     )?.[1];
-    if (word === undefined) return wordParts(cell, name, names);
+    if (word === undefined) return wordParts(cell, name, isOther);
     const value = !/^(?:no|false|n|optional)$/iu.test(word);
     const end = cell.text.length;
     return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
@@ -199,5 +200,5 @@ function cellParts(
     const end = cell.text.length;
     return [{ text: cell, statement: { kind: "default", value, start: 0, end } }];
   }
-  return wordParts(cell, name, names);
+  return wordParts(cell, name, isOther);
 }

@@ -185,7 +185,8 @@ describe("the page on documents", () => {
 
   test("is named once below findings, and not where there are none", async () => {
     const text = "# Shop\n\nWelcome.\n\nBye.\n";
-    const found = await project({ ...files, "specs/shop/document.md": text }).run("lint");
+    const named = project({ ...files, "specs/shop/document.md": text });
+    const found = await named.run("lint", "--mode", "strict");
     expect(found.out.split("`specwright lint --grammar` to see which forms")).toHaveLength(2);
     const { out } = await project({ ...files, "specs/shop/openapi.yaml": "openapi: 4.0.0\n" }).run(
       "lint",

@@ -97,14 +97,17 @@ function isAt({ document }: Finding, { file, line }: Truth): boolean {
 }
 
 /** Whether the finding leads to the place, to the object that has it, or to something in it. */
-function isAbout({ spec }: Finding, { pointers }: Truth): boolean {
-  if (spec === undefined) return false;
-  return pointers.some((pointer) => {
-    const place = pointer === "/paths" ? pointer : pointer.replace(lists, "");
-    if (spec.pointer === place || spec.pointer.startsWith(`${place}/`)) return true;
-    const more = place.startsWith(`${spec.pointer}/`)
-      ? place.slice(spec.pointer.length).split("/").length - 1
-      : Infinity;
-    return spec.pointer.split("/").length > 2 && more <= 2;
-  });
+function isAbout({ spec, related }: Finding, { pointers }: Truth): boolean {
+  const others = related.flatMap(({ place }) => ("pointer" in place ? [place.pointer] : []));
+  const found = spec === undefined ? others : [spec.pointer, ...others];
+  return pointers.some((pointer) => found.some((one) => leadsTo(one, pointer)));
+}
+
+function leadsTo(found: string, pointer: string): boolean {
+  const place = pointer === "/paths" ? pointer : pointer.replace(lists, "");
+  if (found === place || found.startsWith(`${place}/`)) return true;
+  const more = place.startsWith(`${found}/`)
+    ? place.slice(found.length).split("/").length - 1
+    : Infinity;
+  return found.split("/").length > 2 && more <= 2;
 }
