@@ -33,9 +33,14 @@ function lookOf(node: PhrasingContent, around: Look): Look {
   return around;
 }
 
-/** Tags say nothing, but for line breaks and the method of a route. */
+/** Elements of HTML that stand within texts. All else without attributes is a placeholder, such as `<id>`. */
+const elements =
+  /^<\/?(?:a|abbr|b|big|br|center|cite|code|del|details|div|em|font|i|img|input|ins|kbd|mark|p|q|s|samp|small|span|strike|strong|sub|summary|sup|tt|u|var|wbr)\b/iu;
+
+/** Tags say nothing, but for line breaks, the method of a route, and placeholders. */
 function wordsOfTag(html: string): string {
   if (/^<br\b/iu.test(html)) return "\n";
+  if (/^<[a-z][\w-]*>$/u.test(html) && !elements.test(html)) return html;
   const method = /\smethod=["']?([A-Za-z]{3,7})\b/u.exec(html)?.[1];
   return method === undefined ? "" : `${method.toUpperCase()} `;
 }
