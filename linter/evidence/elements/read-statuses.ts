@@ -33,14 +33,15 @@ const aboutAnswers =
 const directly =
   /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =
-  /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
+  /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
 const counted =
   /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times)/iu;
 
 /** Statuses in a sentence, and where they stand. */
 export function statusesIn(text: MarkedText) {
   const words = text.text;
-  if (!aboutAnswers.test(words)) return [];
+  const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
+  if (!isLed && !aboutAnswers.test(words)) return [];
   const codes = text.codes();
   // What stands in a condition may be about another operation.
   const condition = /^\s*(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(words);

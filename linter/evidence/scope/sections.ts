@@ -25,7 +25,10 @@ const levels = 4;
 /** In the order of the sections. */
 export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): SectionScope[] {
   const titles = titlesOf(vocabulary.api);
-  const signs = sections.map((section) => signsOf(section, vocabulary, titles));
+  const signs = sections.map((section) => {
+    const above = section.parent === undefined ? undefined : sections[section.parent]?.title;
+    return signsOf(section, above, vocabulary, titles);
+  });
   // What is below a section counts for it: children come later, so that going back gathers them.
   for (let index = sections.length - 1; index > 0; index -= 1) {
     const parent = signs[sections[index]?.parent ?? 0];
@@ -60,6 +63,7 @@ interface Signs {
 
 function signsOf(
   { title, elements }: OutlineSection,
+  above: MarkedText | undefined,
   vocabulary: Vocabulary,
   titles: ReadonlyMap<string, ir.Operation>,
 ): Signs {
@@ -76,6 +80,15 @@ function signsOf(
         endpoints.push({ ...mention, text: title });
         add(0, mention);
       }
+    }
+    // A path with its methods as headings below.
+    const method = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(title.text)?.[1];
+    const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
+    if (path !== undefined && method !== undefined) {
+      const end = title.text.trimEnd().length;
+      const own = { path: path.path, method, start: 0, end, methodStart: 0 };
+      endpoints.push({ ...own, text: title });
+      add(0, own);
     }
     const named = titles.get(foldTitle(title.text));
     if (named !== undefined) found[2]?.set(named.origin.pointer, named);

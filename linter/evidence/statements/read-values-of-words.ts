@@ -23,7 +23,7 @@ export function valueAt(text: MarkedText, index: number): Stated<string> | undef
 }
 
 const trigger =
-  /\b(one\s+of(?:\s+the\s+(?:following|values))?|either|(?:valid|possible|allowed|supported|accepted|permitted|available)\s+(?:values?|options?|types?)(?:\s+(?:are|is|include))?|options\s+are|values?(?=:)|(?:can|must|may)\s+be|is(?=\s+["“`]))\s*:?\s*/giu;
+  /\b(one\s+of(?:\s+the\s+(?:following|values))?|either|(?:valid|possible|allowed|supported|accepted|permitted|available)\s+(?:values?|options?|types?)(?:\s+(?:are|is|include))?|options\s+are|values?(?=:)|enum(?=:)|(?:can|must|may)\s+be|is(?=\s+["“`]))\s*:?\s*/giu;
 /** "For example", "such as": there are others. */
 const isSome =
   /\b(?:e\.?g\.?|such\s+as|for\s+example|for\s+instance|like|include[sd]?|including|etc|default)\b/iu;
@@ -38,7 +38,12 @@ export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
     if (start < behind) continue;
     const end = endOfList(text, start);
     const isStrong = !/^(?:(?:can|must|may)\s+be|is|either)$/iu.test(word);
-    const list = valuesIn(text, start, end, isStrong && /one\s+of|values|options/iu.test(word));
+    const list = valuesIn(
+      text,
+      start,
+      end,
+      isStrong && /one\s+of|values|options|enum/iu.test(word),
+    );
     if (list === undefined) continue;
     behind = end;
     const isAll = isStrong && !isSome.test(text.text.slice(start, end) + word);

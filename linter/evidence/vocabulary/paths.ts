@@ -15,8 +15,8 @@ const longest = 30;
 /** So many segments before a path may be a base that the description does not have. */
 const longestBase = 3;
 
-/** `{id}`, `:id`, `<id>`, `$ID`, `[id]`, `*`, and mixtures such as `{owner}.json`. */
-const parameterSegment = /[{<*$[]|^:|%7B|…|\.\.\./iu;
+/** `{id}`, `:id`, `<id>`, `(int:id)`, `$ID`, `[id]`, `*`, and mixtures such as `{owner}.json`. */
+const parameterSegment = /[{<*$[(]|^:|%7B|…|\.\.\./iu;
 
 /** All operations of a description, by the segments of their paths. */
 export class PathIndex {
