@@ -130,10 +130,7 @@ export function lintParsedDocuments(
     factCount: spec.facts.length,
     unbound: unboundCount(reviewed),
     chosen: chosenCount(reviewed),
-    unfollowed: reviewed.readings.reduce(
-      (sum, one) => sum + one.unmet.length - one.notAccepted.length,
-      0,
-    ),
+    unfollowed: unfollowedCount(reviewed),
     get baseline() {
       return text();
     },
@@ -183,6 +180,11 @@ function unboundCount({ prose }: BaselineComparison): number {
       !isNote(one) &&
       (accepted.facts.size === 0 || accepted.unbound.length > 0),
   ).length;
+}
+
+/** Claims that the description does not follow, by accepted readings. */
+function unfollowedCount({ readings }: BaselineComparison): number {
+  return readings.reduce((sum, one) => sum + one.unmet.length - one.notAccepted.length, 0);
 }
 
 /** Facts that were accepted, and that no claim states. */
