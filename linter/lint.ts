@@ -34,6 +34,7 @@ import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
+import { lintEvidence } from "./lint-evidence.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -48,6 +49,7 @@ export interface ParsedDocuments {
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
+  if (input.mode === "contradictions") return lintEvidence(input);
   return lintParsedDocuments(readDocuments(input.documents), input);
 }
 
@@ -115,6 +117,8 @@ export function lintParsedDocuments(
   const trace = once(() => traced(state, { claims, waived, findings: left }));
   const text = once(() => formatBaseline(currentBaseline(coverage, gaps, folder)));
   return {
+    mode: "strict",
+    parts: [],
     findings: sortFindings(left),
     get claims() {
       return trace().claims;
@@ -126,10 +130,7 @@ export function lintParsedDocuments(
     factCount: spec.facts.length,
     unbound: unboundCount(reviewed),
     chosen: chosenCount(reviewed),
-    unfollowed: reviewed.readings.reduce(
-      (sum, one) => sum + one.unmet.length - one.notAccepted.length,
-      0,
-    ),
+    unfollowed: unfollowedCount(reviewed),
     get baseline() {
       return text();
     },
@@ -179,6 +180,11 @@ function unboundCount({ prose }: BaselineComparison): number {
       !isNote(one) &&
       (accepted.facts.size === 0 || accepted.unbound.length > 0),
   ).length;
+}
+
+/** Claims that the description does not follow, by accepted readings. */
+function unfollowedCount({ readings }: BaselineComparison): number {
+  return readings.reduce((sum, one) => sum + one.unmet.length - one.notAccepted.length, 0);
 }
 
 /** Facts that were accepted, and that no claim states. */

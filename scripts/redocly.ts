@@ -30,6 +30,7 @@ function lintDescription(path: string, options: RuleOptions): RedoclyLint | unde
     spec: shown(path),
     documents: documents.map(shown),
     ...(allowRef === undefined ? {} : { allowRef }),
+    ...(options.mode === undefined ? {} : { mode: options.mode }),
   };
   const { input, diagnostics } = readLintSource(target, new Date().toISOString().slice(0, 10));
   return {

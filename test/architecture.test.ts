@@ -97,7 +97,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "spec",
     "compare",
     "baseline",
+    "evidence",
     "rules",
+    "lint-evidence.ts",
     "lint.ts",
     "coverage",
     "reporters",
@@ -174,6 +176,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
+  "shell-quote": ["linter/evidence/code/shell.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

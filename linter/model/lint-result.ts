@@ -11,8 +11,16 @@ export interface TextFile {
   readonly text: string;
 }
 
+/**
+ * How a document is read. `strict`: each statement is bound, accepted or a finding. `contradictions`: what the
+ * document and the description say differently is a finding; what is not understood is counted.
+ */
+export type LintMode = "strict" | "contradictions";
+
 export interface LintInput {
   readonly api: ir.Api;
+  /** Absent: `strict`. */
+  readonly mode?: LintMode;
   /** One or more, in the order in which they are read. The first is what `document.md#…` cites. */
   readonly documents: readonly TextFile[];
   /** Folder of the description, as the paths of its origins begin; `""` is none. */
@@ -66,7 +74,22 @@ export interface TracedFact {
   readonly claims: readonly number[];
 }
 
+/** A part of a document that may state something: a sentence, a cell, an item, a line of code. */
+export interface ReadPart {
+  readonly kind: "sentence" | "cell" | "item" | "line of code" | "endpoint";
+  readonly place: DocumentPlace;
+  /**
+   * `nothing to compare`: words without a name, number or value that a description could have. `outside`: about
+   * something else than HTTP, such as variables of an environment.
+   */
+  readonly state: "read" | "nothing to compare" | "outside" | "unread";
+  readonly text: string;
+}
+
 export interface LintResult {
+  readonly mode: LintMode;
+  /** In `contradictions`: every part of the documents in their order. Else empty. */
+  readonly parts: readonly ReadPart[];
   /** Sorted as they are shown. */
   readonly findings: readonly Finding[];
   /** In the order of the documents. */

@@ -1,6 +1,7 @@
 /** What linting a description gives → reports of a rule of Redocly's linter. */
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
+import type { LintMode } from "../model/lint-result.ts";
 import type { Finding } from "../model/finding.ts";
 import { plainLine } from "../reporters/single-line.ts";
 import { openApiRules } from "../rules/openapi/rules.ts";
@@ -26,6 +27,8 @@ export interface RuleOptions {
   readonly documents?: readonly string[];
   /** Further folders that references may lead into, relative to the description's. */
   readonly allowRef?: readonly string[];
+  /** Absent: by the description and the name of its document, as `lint` does. */
+  readonly mode?: LintMode;
 }
 
 /** What is known of one description, with paths of files relative to `cwd`. */

@@ -4,6 +4,8 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import type { Finding } from "../model/finding.ts";
+import type { ReadPart } from "../model/lint-result.ts";
+import { readingBySection, readingOf } from "../model/read-counts.ts";
 import { aboutCode } from "../rules/catalogue.ts";
 
 /** What one description and its documents gave. */
@@ -22,6 +24,8 @@ export interface LintedService {
   /** Claims that the description does not follow, by accepted readings. */
   readonly unfollowed?: number;
   readonly findings: readonly Finding[];
+  /** The parts of documents of any style. */
+  readonly parts?: readonly ReadPart[];
 }
 
 /** What a format is made from. */
@@ -136,9 +140,32 @@ export function summary(report: LintReport): string {
   const open = [
     ...(accepted.length === 0 ? [] : [`; accepted: ${accepted.join(", ")}`]),
     ...(bare === 0 ? [] : [`; ${bare} without a document to compare`]),
+    readingSummary(services),
   ].join("");
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
+  if (services.some((one) => one.parts !== undefined)) return `${all}: no findings${open}`;
   return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
+}
+
+/** What was read of documents of any style, and where the rest is. */
+function readingSummary(services: readonly LintedService[]): string {
+  const parts = services.flatMap((one) => one.parts ?? []);
+  if (parts.length === 0) return "";
+  const counts = readingOf(parts);
+  const all = readingBySection(parts);
+  const open = all.filter((one) => one.counts.unread > 0);
+  const rest = [
+    ...(counts["nothing to compare"] > 0
+      ? [`${counts["nothing to compare"]} compare nothing`]
+      : []),
+    ...(counts.outside > 0 ? [`${counts.outside} are not about HTTP`] : []),
+  ];
+  const others = rest.length === 0 ? "" : ` (${rest.join(", ")})`;
+  const unread =
+    counts.unread === 0
+      ? "none not read"
+      : `${counts.unread} not read in ${open.length} of ${counted(all.length, "section")}`;
+  return `; ${counted(parts.length, "part")} of documents${others}: ${counts.read} read, ${unread}`;
 }
 
 function counted(count: number, noun: string): string {

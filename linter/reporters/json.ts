@@ -6,6 +6,8 @@ import { jsonText } from "../../core/output/layout.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import { aboutCode } from "../rules/catalogue.ts";
 import type { Finding } from "../model/finding.ts";
+import type { ReadPart } from "../model/lint-result.ts";
+import { readingBySection, readingOf } from "../model/read-counts.ts";
 import type { LintReport } from "./entry.ts";
 
 /** `extra` is what the run did besides, such as files that it wrote. */
@@ -16,13 +18,14 @@ export function jsonReport(
   return jsonText({
     command: "lint",
     ok: report.ok,
-    services: report.services.map(({ name, spec, documents, claims, facts, findings }) => ({
+    services: report.services.map(({ name, spec, documents, claims, facts, findings, parts }) => ({
       name,
       spec,
       documents: [...documents],
       claims,
       facts,
       findings: findings.length,
+      ...(parts === undefined ? {} : { reading: plainReading(parts) }),
     })),
     ...extra,
     findings: report.services.flatMap(({ name, findings }) =>
@@ -30,6 +33,13 @@ export function jsonReport(
     ),
     diagnostics: report.diagnostics.map(plainDiagnostic),
   });
+}
+
+function plainReading(parts: readonly ReadPart[]): Json {
+  const sections = readingBySection(parts).map(({ file, section, counts }) => {
+    return { file, section, ...counts };
+  });
+  return { ...readingOf(parts), sections };
 }
 
 function plainFinding(service: string, finding: Finding): Json {

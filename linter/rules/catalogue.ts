@@ -1,6 +1,7 @@
 /** Every code that the linter can report, by the declarations of what reports it. */
 import { unreadableBaseline } from "../baseline/read-yaml.ts";
 import { waiverFindings } from "../baseline/waivers.ts";
+import { evidenceFindings } from "../evidence/report/findings.ts";
 import type { FindingAbout } from "../model/finding.ts";
 import { readerFindings } from "../model/reader-findings.ts";
 import { aboutOpenApiCode, isOpenApiCode } from "./openapi/codes.ts";
@@ -11,6 +12,7 @@ const types = [
   ...rules.flatMap(({ reports }) => [...reports]),
   unreadableBaseline,
   ...waiverFindings,
+  ...evidenceFindings,
 ];
 
 export type FindingCode = (typeof types)[number]["code"];

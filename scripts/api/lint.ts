@@ -106,7 +106,8 @@ function serviceOf({ target, pair }: Linted): LintedService {
   const { claimCount: claims = 0, factCount: facts = 0, findings = [] } = pair?.result ?? {};
   const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
   const counts = { claims, facts, unbound, chosen, unfollowed };
-  return { name: service, spec, documents, ...counts, findings };
+  const own = pair?.result.mode === "contradictions" ? { parts: pair.result.parts } : {};
+  return { name: service, spec, documents, ...counts, findings, ...own };
 }
 
 interface Open {
@@ -119,6 +120,8 @@ function baselineUpdateOf(one: Linted): Open | undefined {
   const { target, pair, isPartial } = one;
   if (pair === undefined || isPartial) return undefined;
   const { input, result } = pair;
+  // A baseline records what each statement of a document is bound to.
+  if (result.mode !== "strict") return undefined;
   const changes = baselineChanges(input.baseline?.text ?? "", result.baseline);
   if (changes === undefined) return undefined;
   const { added, changed, removed } = changes;

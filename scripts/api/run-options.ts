@@ -5,6 +5,7 @@ import type { ImportExtension } from "../../core/output/import-extension.ts";
 import type { RuntimeSource } from "../../core/output/runtime/package.ts";
 import type { ConversionOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import type { FilterOptions } from "../inputs/filter.ts";
+import type { LintMode } from "../../linter/model/lint-result.ts";
 import type { DescriptionOptions } from "../inputs/load-options.ts";
 import type { Selection } from "../inputs/resolve-inputs.ts";
 
@@ -32,6 +33,8 @@ export interface RunOptions
   readonly prettier?: boolean;
   /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
   readonly split?: Split;
+  /** How `lint` and `trace` read documents. Absent: see `lintModeOf`. Nothing else asks for it. */
+  readonly mode?: LintMode;
   /** Partially supported constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**

@@ -7,7 +7,7 @@ import { loadSync } from "../../core/spec/load-sync.ts";
 import { pathExists } from "../../core/spec/load/read-log.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { buildModel } from "../../core/pipeline.ts";
-import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
+import type { LintInput, LintMode, TextFile } from "../../linter/model/lint-result.ts";
 import { readText } from "../disk/read-text.ts";
 import { documentBeside, documentName } from "./document-beside.ts";
 import {
@@ -22,6 +22,7 @@ import { UsageError } from "./usage-error.ts";
 /** What to hold against each other: services of the project, or a description and documents. */
 export type LintSelection = Omit<Selection, "out"> &
   DescriptionOptions & {
+    readonly mode?: LintMode;
     /** Whether `spec` may be without a document, as for the rules of OpenAPI alone. */
     readonly mayLackDocument?: boolean;
   };
@@ -33,6 +34,8 @@ export interface LintTarget extends ResolvedLoadOptions {
   /** See `Description`. */
   readonly more?: readonly string[];
   readonly documents: readonly string[];
+  /** Absent: see `lintModeOf`. */
+  readonly mode?: LintMode;
 }
 
 export interface LintSource {
@@ -56,8 +59,10 @@ function resolveLintTargets(selection: LintSelection, report: Report): LintTarge
     const isBare = isOne && documents === undefined && !existsSync(resolve(target.cwd, beside));
     if (isBare && selection.mayLackDocument !== true)
       throw new UsageError("--spec requires --document: the source document of the description");
-    if (isBare) return { cwd: target.cwd, service, spec, more, documents: [] };
-    return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
+    const { mode } = selection;
+    const paths = isBare ? [] : (documents ?? [beside]);
+    const own = { cwd: target.cwd, service, spec, more, documents: paths };
+    return mode === undefined ? own : { ...own, mode };
   });
 }
 
@@ -114,7 +119,8 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
   const api = buildModel(sources, { service: target.service, report });
-  const input = readLintInput(api, target, { today, report });
+  const read = readLintInput(api, target, { today, report });
+  const input = read && { ...read, mode: target.mode ?? lintModeOf(api, target.documents) };
   const found = loaded.partial === undefined ? diagnostics : diagnostics.slice(loading.length);
   const isBroken = found.some(({ severity }) => severity === "error");
   const files = sources.documents.map(({ file }) => file);
@@ -127,6 +133,15 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
       ? {}
       : { [loaded.partial === undefined ? "input" : "partial"]: input }),
   };
+}
+
+/**
+ * A `document.md` of a description with `x-specwright` is written for the linter, so that each of its statements
+ * counts. Of what others wrote, only what the two say differently is a finding.
+ */
+export function lintModeOf({ specwright }: ir.Api, documents: readonly string[]): LintMode {
+  const isOurs = documents.some((file) => basename(file) === documentName);
+  return specwright && isOurs ? "strict" : "contradictions";
 }
 
 /**

@@ -8,6 +8,7 @@ import { jsonReport } from "../../linter/reporters/json.ts";
 import { junitReport } from "../../linter/reporters/junit.ts";
 import { markdownReport } from "../../linter/reporters/markdown.ts";
 import { sarifReport } from "../../linter/reporters/sarif.ts";
+import { plainLine } from "../../linter/reporters/single-line.ts";
 import { textLines } from "../../linter/reporters/text.ts";
 import { baselineUpdateLines } from "./confirm-baseline.ts";
 import { codeFrames, textReader } from "./code-frame.ts";
@@ -29,6 +30,8 @@ export interface LintReportOptions {
   readonly colors: Colors;
   /** Lists every finding. */
   readonly verbose: boolean;
+  /** Lists what is not read of documents of any style. */
+  readonly unread?: boolean;
 }
 
 /** Ends with a line feed. */
@@ -56,13 +59,14 @@ function plainBaselineUpdate({ service, file, added, changed, removed }: Baselin
   return { service, file, added: [...added], changed: [...changed], removed: [...removed] };
 }
 
-function textReport(result: LintRun, { colors, verbose }: LintReportOptions): string {
+function textReport(result: LintRun, { colors, verbose, unread }: LintReportOptions): string {
   const cwd = process.cwd();
   const options = { colors, verbose, frame: codeFrames(cwd), request: "" };
   const limit = verbose ? Number.POSITIVE_INFINITY : shownFindings;
   const lines = [
     ...diagnosticLines(result.diagnostics, options),
     ...textLines(result, { colors, limit, textOf: textReader(cwd) }),
+    ...(unread === true ? unreadLines(result) : []),
     ...baselineUpdateLines(result.baselineUpdates, colors),
     ...grammarLines(result, colors),
     (result.ok ? colors.green : colors.red)(summary(result)),
@@ -70,12 +74,28 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
   return `${lines.join("\n")}\n`;
 }
 
+/** One line for each part that is not read, under its section. */
+function unreadLines({ services }: LintRun): string[] {
+  return services.flatMap(({ parts = [] }) => {
+    const open = parts.filter(({ state }) => state === "unread");
+    return open.map(({ kind, place: { file, line, column }, text }) => {
+      return plainLine(`${file}:${line}:${column} ${kind} not read: ${shortened(text)}`);
+    });
+  });
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, " ");
+  return line.length > 100 ? `${line.slice(0, 97)}…` : line;
+}
+
 /** Where to read on, for those who have to change a document. */
 function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
-  const ofDocuments = services.flatMap(({ findings }) =>
-    findings.filter(({ code }) => !isOpenApiCode(code)),
+  const isForGrammar = services.some(
+    ({ findings, parts }) =>
+      parts === undefined && findings.some(({ code }) => !isOpenApiCode(code)),
   );
-  if (ofDocuments.length === 0) return [];
+  if (!isForGrammar) return [];
   return [dim(`Run \`specwright lint --grammar\` to see which forms the linter understands.`)];
 }
 

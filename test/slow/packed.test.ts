@@ -112,7 +112,8 @@ function shell(command: string): { readonly code: number | null; readonly out: s
 }
 
 describe("the spec held against its document", () => {
-  const lint = "npx --no-install specwright lint --spec notes.yaml --document notes.md";
+  const lint =
+    "npx --no-install specwright lint --spec notes.yaml --document notes.md --mode strict";
   const spec = () => readFileSync(join(folder, "notes.yaml"), "utf8");
 
   /** What the guide says to run, but for what an install of this test has done. */

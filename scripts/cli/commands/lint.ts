@@ -7,7 +7,7 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
-import { descriptionArguments } from "../config/option-table.ts";
+import { descriptionArguments, documentArguments } from "../config/option-table.ts";
 import type { LintSettings } from "../../api/lint.ts";
 import {
   type LintFormat,
@@ -31,6 +31,7 @@ const definition: ArgsDef = {
   },
   config: configArgument,
   ...descriptionArguments,
+  ...documentArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),
@@ -46,6 +47,10 @@ const definition: ArgsDef = {
     type: "string",
     valueHint: "number",
     description: "Fail if there are more warnings than this. Default: warnings never fail.",
+  },
+  unread: {
+    type: "boolean",
+    description: "List what the linter does not read of documents in mode contradictions.",
   },
   verbose: { type: "boolean", description: "List every finding and every diagnostic." },
   grammar: {
@@ -95,7 +100,14 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
-  process.stdout.write(lintReport(result, { format, colors, verbose: words.flag("verbose") }));
+  process.stdout.write(
+    lintReport(result, {
+      format,
+      colors,
+      verbose: words.flag("verbose"),
+      unread: words.flag("unread"),
+    }),
+  );
 }
 
 function formatOf(words: Arguments): LintFormat {

@@ -5,7 +5,7 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { exitCodes, runArguments as common } from "../command.ts";
-import { choiceArguments } from "../config/option-table.ts";
+import { outputArguments } from "../config/option-table.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
 import { type Progress, progressOn } from "../../terminal/progress.ts";
@@ -37,7 +37,7 @@ export const runArguments: ArgsDef = {
   },
   out: common.out,
   config: configArgument,
-  ...choiceArguments,
+  ...outputArguments,
   "no-cache": { type: "boolean", description: "Ignore the cache, and write none." },
   verbose: common.verbose,
   json: common.json,

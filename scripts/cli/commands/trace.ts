@@ -6,7 +6,7 @@ import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
-import { descriptionArguments } from "../config/option-table.ts";
+import { descriptionArguments, documentArguments } from "../config/option-table.ts";
 import { placeReport } from "../../disk/report.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { diagnosticLines, oneLine } from "../../terminal/report.ts";
@@ -35,6 +35,7 @@ const definition: ArgsDef = {
   },
   config: configArgument,
   ...descriptionArguments,
+  ...documentArguments,
 };
 
 export const trace: Command = {

@@ -89,6 +89,10 @@ export const optionTable: Table = {
     "Keep only this part and its dependencies. Use tag=, operation=, path= or schema= with a name or pattern.",
   ),
   exclude: list("kind=name", "Remove this part. Takes the same values as --include."),
+  mode: choice(
+    ["strict", "contradictions"],
+    "How lint reads documents: each statement must be bound, or only differences are findings. Default: strict for document.md of specs with x-specwright, else contradictions.",
+  ),
   strict: flag("Fail if any construct is only partially supported."),
   formats: choice(
     ["assert", "annotate"],
@@ -126,7 +130,7 @@ function wordOf(name: keyof Choices): string {
 }
 
 /** Options of the command line, as help shows them. */
-export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.fromEntries(
+const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.fromEntries(
   entries.map(([name, { hint, help, how }]) => {
     const description = how === undefined ? help : `${help} ${how}`;
     return [
@@ -136,6 +140,14 @@ export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.
         : { type: "string", valueHint: hint, description },
     ];
   }),
+);
+
+/** How documents are read, which only commands with documents take. */
+export const documentArguments = argumentsOf("mode");
+
+/** Those of what is made of a description. */
+export const outputArguments: typeof choiceArguments = Object.fromEntries(
+  Object.entries(choiceArguments).filter(([word]) => !(word in documentArguments)),
 );
 
 /** Those of how a description is read, which every command takes. */

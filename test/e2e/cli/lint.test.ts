@@ -20,7 +20,7 @@ describe("what cannot be read is said, and ends with 1", () => {
     const { code, out, err } = await project({
       ...files,
       "specs/shop/openapi.yaml": dangling,
-    }).run("lint");
+    }).run("lint", "--mode", "strict");
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out).toMatch(/^specs\/shop\/openapi\.yaml:10:\d+ error ref\/dangling: /m);
     expect(out).toMatch(/^ {2}10 \| .*\$ref/m);
@@ -202,7 +202,8 @@ describe("the page on documents", () => {
 
   test("is named once below findings, and not where there are none", async () => {
     const text = "# Shop\n\nWelcome.\n\nBye.\n";
-    const found = await project({ ...files, "specs/shop/document.md": text }).run("lint");
+    const named = project({ ...files, "specs/shop/document.md": text });
+    const found = await named.run("lint", "--mode", "strict");
     expect(found.out.split("`specwright lint --grammar` to see which forms")).toHaveLength(2);
     const { out } = await project({ ...files, "specs/shop/openapi.yaml": "openapi: 4.0.0\n" }).run(
       "lint",

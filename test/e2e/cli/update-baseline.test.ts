@@ -37,6 +37,8 @@ function engineThatWants(wanted: string, more = [other]) {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
+    mode: "strict",
+    parts: [],
     baseline: wanted,
   }));
 }

@@ -2,6 +2,7 @@
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { unreadableBaseline } from "../../../linter/baseline/read-yaml.ts";
+import { evidenceFindings } from "../../../linter/evidence/report/findings.ts";
 import { waiverFindings } from "../../../linter/baseline/waivers.ts";
 import type { FindingType } from "../../../linter/model/finding.ts";
 import { readerFindings } from "../../../linter/model/reader-findings.ts";
@@ -19,6 +20,7 @@ test("no two declarations have one code", () => {
     ...readerFindings,
     unreadableBaseline,
     ...waiverFindings,
+    ...evidenceFindings,
     ...rules.flatMap(({ reports }): FindingType[] => [...reports]),
   ]);
   expect([...declared].map(({ code }) => code).toSorted()).toEqual([...catalogue.keys()]);

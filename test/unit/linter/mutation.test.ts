@@ -32,6 +32,8 @@ function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
+    mode: "strict",
+    parts: [],
     baseline: "",
   });
 }

@@ -44,7 +44,7 @@ function shop() {
 describe("trace", () => {
   test("prints Markdown, about the services that are named", async () => {
     const { run } = shop();
-    const { code, out, err } = await run("trace", "shop");
+    const { code, out, err } = await run("trace", "shop", "--mode", "strict");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^# Trace\n\n## `shop`\n/);
     expect(out).toContain("| type | 2 | 1 | 0 | 0 | 0 | 0 | 1 |");
@@ -60,14 +60,23 @@ describe("trace", () => {
       "specs/shop/openapi.yaml": spec,
       "specs/shop/document.md": document + unread,
     });
-    const { out } = await run("trace", "shop");
+    const { out } = await run("trace", "shop", "--mode", "strict");
     expect(out).toContain("| unread words | 3 | 0 | 0 | 0 | 0 | 3 | 0 |");
     expect(out).toContain("- unread: `specs/shop/document.md:10` unread words");
   });
 
   test("writes a page to a file, the same twice", async () => {
     const { run, read, list } = shop();
-    const words = ["trace", "shop", "--format", "html", "--out", "out/page.html"];
+    const words = [
+      "trace",
+      "shop",
+      "--mode",
+      "strict",
+      "--format",
+      "html",
+      "--out",
+      "out/page.html",
+    ];
     expect(await run(...words)).toMatchObject({ code: 0, out: "out/page.html: written\n" });
     const first = read("out/page.html");
     expect(await run(...words)).toMatchObject({ code: 0 });
@@ -87,7 +96,16 @@ describe("trace", () => {
       ["markdown", "trace.md"],
       ["html", "trace.html"],
     ] as const) {
-      const { code, out } = await run("trace", "shop", "--format", format, "--out", "made/new/");
+      const { code, out } = await run(
+        "trace",
+        "shop",
+        "--mode",
+        "strict",
+        "--format",
+        format,
+        "--out",
+        "made/new/",
+      );
       expect({ code, out }).toEqual({ code: 0, out: `${join("made/new", name)}: written\n` });
     }
     expect(list("made")).toEqual(["new/trace.html", "new/trace.json", "new/trace.md"]);
@@ -100,7 +118,7 @@ describe("trace", () => {
     async (path) => {
       const { run, read } = shop();
       const before = read(path);
-      const { code, err } = await run("trace", "shop", "--out", path);
+      const { code, err } = await run("trace", "shop", "--mode", "strict", "--out", path);
       expect(code).toBe(1);
       expect(err).toContain(": the report is made from this file");
       expect(read(path)).toBe(before);
@@ -111,7 +129,7 @@ describe("trace", () => {
     const { run, read, at, write } = shop();
     write("other.txt", "kept");
     symlinkSync(at("other.txt"), at("link.md"));
-    const { code, err } = await run("trace", "shop", "--out", "link.md");
+    const { code, err } = await run("trace", "shop", "--mode", "strict", "--out", "link.md");
     expect({ code, err }).toMatchObject({ code: 1 });
     expect(err).toContain("cannot write");
     expect(read("other.txt")).toBe("kept");
@@ -119,7 +137,7 @@ describe("trace", () => {
 
   test("says what it cannot read, and reports on the rest", async () => {
     const { run } = shop();
-    const { code, out, err } = await run("trace");
+    const { code, out, err } = await run("trace", "--mode", "strict");
     expect(code).toBe(1);
     expect(err).toContain("specs/bare/document.md error source/not-found");
     expect(out).toContain("## `shop`");
@@ -128,7 +146,15 @@ describe("trace", () => {
 
   test("takes a description and documents from anywhere", async () => {
     const { run } = project({ "a/api.yaml": spec, "b/text.md": document });
-    const { code, out } = await run("trace", "--spec", "a/api.yaml", "--document", "b/text.md");
+    const { code, out } = await run(
+      "trace",
+      "--mode",
+      "strict",
+      "--spec",
+      "a/api.yaml",
+      "--document",
+      "b/text.md",
+    );
     expect(code).toBe(0);
     expect(out).toContain("`b/text.md:8`");
   });
@@ -140,7 +166,7 @@ describe("trace", () => {
     [["cart"], 'unknown service "cart"'],
   ])("refuses %j", async (words, message) => {
     const { run } = shop();
-    const { code, err } = await run("trace", ...words);
+    const { code, err } = await run("trace", "--mode", "strict", ...words);
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
@@ -148,7 +174,12 @@ describe("trace", () => {
 
 test("as a function, it gives the text", async () => {
   const { root } = shop();
-  const { ok, text, diagnostics } = await trace({ cwd: root, services: ["shop"], format: "html" });
+  const { ok, text, diagnostics } = await trace({
+    cwd: root,
+    services: ["shop"],
+    mode: "strict",
+    format: "html",
+  });
   expect({ ok, diagnostics }).toEqual({ ok: true, diagnostics: [] });
   expect(text).toMatch(/^<!doctype html>/);
   expect(text).not.toContain(root);
@@ -203,7 +234,13 @@ describe("claims.json", () => {
     await generate({ cwd: root });
     expect(read(claims)).toContain('"state": "waived"');
     const states = async (today: string) => {
-      const { text } = await trace({ cwd: root, services: ["shop"], format: "json", today });
+      const { text } = await trace({
+        cwd: root,
+        services: ["shop"],
+        mode: "strict",
+        format: "json",
+        today,
+      });
       return ["waived", "uncovered"].filter((state) => text.includes(`"state": "${state}"`));
     };
     expect(await states("2019-12-31")).toEqual(["waived"]);

@@ -75,7 +75,7 @@ interface TraceParts extends Partial<Omit<Trace, "result">> {
 }
 
 export function trace(parts: TraceParts): Trace {
-  const result = {
+  const result: LintResult = {
     findings: [],
     claims: [],
     facts: [],
@@ -84,6 +84,8 @@ export function trace(parts: TraceParts): Trace {
     unbound: 0,
     chosen: 0,
     unfollowed: 0,
+    mode: "strict",
+    parts: [],
     baseline: "",
     ...parts.result,
   };

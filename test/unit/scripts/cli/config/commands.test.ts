@@ -49,6 +49,7 @@ const files = {
     "    document: api/shop.md",
     "    output: out/shop",
     "    overlays: [over/lay.json]",
+    "    mode: strict",
     "  cart: { input: api/cart.yaml, output: out/cart }",
     "",
   ].join("\n"),
@@ -76,7 +77,7 @@ describe("lint and trace", () => {
     expect(found.join("\n")).toMatch(/version/);
     expect(found.join("\n")).toMatch(/size/);
     const { cwd = "", spec = "", documents = [] } = runs[0] ?? {};
-    const bare = messagesOf(await lint({ cwd, spec, documents })).join("\n");
+    const bare = messagesOf(await lint({ cwd, spec, documents, mode: "strict" })).join("\n");
     expect(bare).not.toMatch(/size/);
     expect(bare.split("\n").length).toBeLessThan(found.length);
     const traced = await traceEach(runs, { format: "json" });

@@ -1,0 +1,80 @@
+/** Names that a list or table of a document describes → the objects of the description that have them. */
+import type { Container } from "../vocabulary/vocabulary.ts";
+import type { Member } from "../vocabulary/schemas.ts";
+import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
+
+export interface Bound {
+  /** Those that have most of the names, equally many. */
+  readonly containers: readonly Container[];
+  /** Others of the same request or response, in which single names may be. */
+  readonly others: readonly Container[];
+  /** Whether a name that is in none of them is missing. */
+  readonly isCertain: boolean;
+}
+
+const mostTies = 30;
+
+export function bindNames(
+  names: readonly string[],
+  context: ElementContext,
+  isOfPath = false,
+): Bound | undefined {
+  const { vocabulary, operation, titles } = context;
+  if (names.length === 0) return undefined;
+  const direction = directionOf(context);
+  const own = operation === undefined ? [] : vocabulary.of(operation);
+  const way = direction === undefined ? own : own.filter((one) => isOf(one, direction));
+  const [title = ""] = titles;
+  const titled = [...vocabulary.named(title), ...vocabulary.named(titles[1] ?? "")];
+  const roots = names.map(rootOf);
+  for (const candidates of [[...titled, ...way], own]) {
+    const best = mostMatching(roots, candidates);
+    if (best === undefined) continue;
+    const { containers, count } = best;
+    // One name alone is enough within an operation, whose parts are few.
+    if (count < roots.length / 2) continue;
+    const others = candidates.filter((one) => one.depth <= 1 && !containers.includes(one));
+    return { containers, others, isCertain: count > 1 };
+  }
+  const [only] = names;
+  if (operation === undefined && isOfPath && names.length === 1 && only !== undefined) {
+    // What is said of `{key}` is said of every path that has it.
+    const containers = vocabulary.withPathParameter(only);
+    return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
+  }
+  const found = vocabulary.withMembers(roots).slice(0, mostTies);
+  if (found.length === 0 || roots.length < 3) return undefined;
+  // Without an operation, several schemas with the same names are no certain subject.
+  return { containers: found, others: [], isCertain: found.length === 1 };
+}
+
+function isOf({ what }: Container, direction: Direction): boolean {
+  return direction === "response" ? what === "response" : what !== "response";
+}
+
+function mostMatching(names: readonly string[], candidates: readonly Container[]) {
+  let count = 0;
+  let containers: Container[] = [];
+  for (const one of candidates) {
+    const own = names.filter((name) => memberIn(one, name) !== undefined).length;
+    if (own === 0 || own < count) continue;
+    if (own > count) containers = [];
+    count = own;
+    if (containers.length < mostTies) containers.push(one);
+  }
+  return count === 0 ? undefined : { containers, count };
+}
+
+/** The member of that name, perhaps in another case. */
+export function memberIn({ members }: Container, name: string): Member | undefined {
+  const exact = members.get(name);
+  if (exact !== undefined || members.size > 500) return exact;
+  const folded = name.toLowerCase();
+  for (const [own, member] of members) if (own.toLowerCase() === folded) return member;
+  return undefined;
+}
+
+/** The first name of `a.b`, `a[b]` and `a[].b`. */
+export function rootOf(name: string): string {
+  return name.replace(/[.[].*$/su, "");
+}

@@ -1,0 +1,88 @@
+/** What is known where a part of a document is read. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { editDistance } from "../../../core/base/text/suggestion.ts";
+import type { Ledger } from "../report/ledger.ts";
+import { pathDistance } from "../vocabulary/paths.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+
+export type Direction = "request" | "response";
+
+export interface ElementContext {
+  readonly vocabulary: Vocabulary;
+  readonly ledger: Ledger;
+  /** The operation that is spoken of, where that is certain. */
+  readonly operation?: ir.Operation;
+  /** Titles around, nearest first, up to the one that introduces the operation. */
+  readonly titles: readonly string[];
+  /** Words directly before. */
+  readonly lead: string;
+  /** Hosts that requests of the document go to. */
+  readonly hosts: ReadonlySet<string>;
+  /** Lower-case names of parameters in the paths of the section. */
+  readonly pathNames: ReadonlySet<string>;
+  readonly conventions: DocumentConventions;
+  /** A sentence of the section says that all members are optional. */
+  readonly isAllOptional: boolean;
+}
+
+/** What marks mean in this document. */
+export interface DocumentConventions {
+  /** `name*` is required, which a footnote says. */
+  readonly starIsRequired: boolean;
+  /** `?type` may be null, and all other types may not. */
+  readonly markedNullable: boolean;
+  /** `name?` is optional, and all other names of requests are required. */
+  readonly markedOptional: boolean;
+}
+
+const requestWords =
+  /\b(?:requests?|payload|body parameters?|param(?:eter)?s?|arguments?|input|sends?|accepts|takes|query)\b/iu;
+const responseWords =
+  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?|answers?|attributes)\b/iu;
+
+/** Which way the values travel that a text speaks of: by the nearest words that tell. */
+export function directionOf({ lead, titles }: ElementContext): Direction | undefined {
+  for (const words of [lead, ...titles]) {
+    const isRequest = requestWords.test(words);
+    const isResponse = responseWords.test(words);
+    if (isRequest !== isResponse) return isRequest ? "request" : "response";
+  }
+  return undefined;
+}
+
+/** How many comparisons of letters one suggestion may take. */
+const mostCompared = 2_000;
+
+/** `did you mean "…"?` */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  const limit = Math.max(2, Math.floor(name.length / 2));
+  for (const one of known.slice(0, mostCompared)) {
+    if (one.length > 100 || name.length > 100) continue;
+    const isPart = one.length > 2 && (name.includes(one) || one.includes(name));
+    const distance = isPart ? 1 : editDistance(name.toLowerCase(), one.toLowerCase(), limit);
+    if (distance <= limit && (best === undefined || distance < best.distance)) {
+      best = { name: one, distance };
+    }
+  }
+  return best === undefined ? undefined : `Did you mean "${best.name}"?`;
+}
+
+/** Where the description would have a path: the one that is most alike, or the list of all. */
+export function nearestPath(
+  path: string,
+  { vocabulary, operation }: ElementContext,
+): { readonly spec: Origin; readonly help?: string } {
+  const { operations, origin } = vocabulary.api;
+  let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
+  for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
+    const distance = pathDistance(path, one.path);
+    if (distance === undefined || distance > 1.5) continue;
+    if (best === undefined || distance < best.distance) best = { one, distance };
+  }
+  const near = best?.one ?? operation;
+  if (near === undefined) return { spec: origin.below?.("/paths") ?? origin };
+  const help = best === undefined ? {} : { help: `Did you mean "${best.one.path}"?` };
+  return { spec: near.pathItem.origin, ...help };
+}

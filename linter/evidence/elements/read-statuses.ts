@@ -1,0 +1,60 @@
+/** Statuses that a document names → whether the operation answers them. */
+import { missingEvidence } from "../report/findings.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import { place } from "../vocabulary/schemas.ts";
+import type { ElementContext } from "./element-context.ts";
+
+/** Whether it was compared. */
+export function readStatus(
+  status: string,
+  text: MarkedText,
+  { start, end }: { readonly start: number; readonly end: number },
+  { operation, ledger }: ElementContext,
+): boolean {
+  const responses = operation?.responses;
+  if (operation === undefined || responses === undefined) return false;
+  const range = `${status.charAt(0)}XX`;
+  const isKnown = responses.some((one) => [status, range, "default"].includes(one.status));
+  if (!isKnown) {
+    const listed = responses.map((one) => one.status).join(", ");
+    ledger.findings.push(
+      missingEvidence({
+        message: `the document says status ${status}, the spec has ${listed}`,
+        document: ledger.place(text, start, end),
+        spec: place(operation.origin, "responses"),
+      }),
+    );
+  }
+  return true;
+}
+
+const aboutAnswers =
+  /\b(?:status|respon[ds]|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
+const directly =
+  /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
+const reasons =
+  /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
+const counted =
+  /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times)/iu;
+
+/** Statuses in a sentence, and where they stand. */
+export function statusesIn(text: MarkedText) {
+  const words = text.text;
+  const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
+  if (!isLed && !aboutAnswers.test(words)) return [];
+  const codes = text.codes();
+  // What stands in a condition may be about another operation.
+  const condition = /^\s*(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(words);
+  return [...words.matchAll(/(?<![\w.$#-])[1-5]\d\d(?![\w-]|\.\d|,\d)/gu)].flatMap((match) => {
+    const { 0: status, index } = match;
+    const end = index + status.length;
+    if (condition !== null && index < condition[0].length) return [];
+    const code = codes.find((one) => one.start <= index && end <= one.end);
+    const isAlone = code !== undefined && /^\d{3}(?:\s+\D*)?$/u.test(code.text.trim());
+    const after = words.slice(end, end + 30);
+    const isNamed =
+      reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
+    if (code !== undefined ? !isAlone : !isNamed || counted.test(after)) return [];
+    return [{ status, start: index, end }];
+  });
+}

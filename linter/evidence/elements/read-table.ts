@@ -1,0 +1,204 @@
+/** A table of any header → what its rows state. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Element } from "../outline/outline.ts";
+import { pathMentions } from "../vocabulary/mentions.ts";
+import { type ElementContext, directionOf } from "./element-context.ts";
+import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
+import { type Described, readMembers } from "./read-members.ts";
+import { readEndpoint } from "./read-endpoint.ts";
+import { readProse } from "./read-prose.ts";
+import { readValueRows } from "./read-value-rows.ts";
+import { readStatus } from "./read-statuses.ts";
+
+type Table = Extract<Element, { kind: "table" }>;
+type Row = readonly MarkedText[];
+
+const methodCell = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u;
+const statusCell = /^\W*([1-5]\d\d)\b/u;
+
+export function readTable({ header, rows }: Table, around: ElementContext): void {
+  const headerWords = header.map(({ text }) => text).join(" ");
+  const context = { ...around, lead: `${headerWords} ${around.lead}` };
+  const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
+  if (rows.length > 0 && isEnvironment >= rows.length / 2)
+    return countRows(rows, context, "outside");
+  if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
+    for (const row of rows) readEndpointRow(row, context);
+  } else if (
+    rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
+  ) {
+    for (const row of rows) readStatusRow(row, context);
+  } else readMemberRows(header, rows, context);
+}
+
+function isEnvironmentName(cell: MarkedText | undefined): boolean {
+  return /^\W*[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\W*$/u.test(cell?.text ?? "");
+}
+
+function countRows(
+  rows: readonly Row[],
+  { ledger }: ElementContext,
+  state: "read" | "outside" | "unread",
+): void {
+  for (const cell of rows.flat()) ledger.count("cell", cell, state);
+}
+
+function endpointIn(row: Row) {
+  const method = row.map(({ text }) => methodCell.exec(text)?.[1]).find((one) => one !== undefined);
+  for (const cell of row) {
+    const [mention, ...more] = pathMentions(cell.text);
+    if (mention === undefined || more.length > 0) continue;
+    const rest = cell.text.slice(0, mention.methodStart) + cell.text.slice(mention.end);
+    if (rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length > 8) continue;
+    const own = mention.method ?? method;
+    return { cell, mention: { ...mention, ...(own === undefined ? {} : { method: own }) } };
+  }
+  return undefined;
+}
+
+function readEndpointRow(row: Row, context: ElementContext): void {
+  const found = endpointIn(row);
+  const operation =
+    found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
+  for (const cell of row) {
+    if (cell === found?.cell) continue;
+    if (methodCell.test(cell.text)) context.ledger.count("cell", cell, found ? "read" : "unread");
+    else {
+      const { operation: _, ...rest } = context;
+      readProse(cell, operation === undefined ? rest : { ...rest, operation }, "cell");
+    }
+  }
+}
+
+function statusIn([first, second]: Row) {
+  for (const cell of [first, second]) {
+    const found = cell === undefined ? null : statusCell.exec(cell.text);
+    if (cell !== undefined && found !== null) {
+      const at = found[0].lastIndexOf(found[1] ?? "");
+      return { cell, status: found[1] ?? "", start: at, end: at + 3 };
+    }
+  }
+  return undefined;
+}
+
+function readStatusRow(row: Row, context: ElementContext): void {
+  const found = statusIn(row);
+  const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
+  for (const cell of row) {
+    context.ledger.count("cell", cell, isRead ? "read" : "unread");
+  }
+}
+
+function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {
+  const listed = readValueRows(rows, context);
+  if (listed.size > 0) {
+    for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");
+    return;
+  }
+  const column = nameColumn(rows, context);
+  const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
+  const known = new Set(names.filter((name) => name !== undefined));
+  const isOther: IsName = (word) => known.has(word);
+  const conventions = conventionsOf(rows, column, context);
+  const described: Described[] = [];
+  const own: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [name, at] = [names[index], row[column]];
+    if (name === undefined || at === undefined) continue;
+    const statements = row.flatMap((cell, place) =>
+      place === column
+        ? nameParts(cell, conventions)
+        : [
+            ...cellParts(cell, header[place]?.text ?? "", name, isOther),
+            ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
+              ? unmarkedParts(cell, header[place]?.text ?? "")
+              : []),
+          ],
+    );
+    described.push({ name, at, statements });
+    own.push(row);
+  }
+  const bound = readMembers(described, context);
+  for (const row of rows) {
+    const isBound = bound[own.indexOf(row)] ?? false;
+    for (const cell of row) context.ledger.count("cell", cell, isBound ? "read" : "unread");
+  }
+}
+
+/** The column with most names that the description has; the first of equals. */
+function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementContext): number {
+  let best = { column: 0, count: 0 };
+  const width = Math.min(6, rows[0]?.length ?? 0);
+  for (let column = 0; column < width; column += 1) {
+    const count = rows.filter((row) => names.has(nameIn(row[column]?.text ?? "") ?? "")).length;
+    if (count > best.count) best = { column, count };
+  }
+  return best.column;
+}
+
+interface Conventions {
+  /** `name*` is required, all others are optional. */
+  readonly star: boolean;
+  /** `name?` is optional, all others are required. */
+  readonly question: boolean;
+  /** `?type` may be null, all others may not. */
+  readonly nullable: boolean;
+}
+
+function conventionsOf(rows: readonly Row[], column: number, context: ElementContext): Conventions {
+  const { conventions } = context;
+  const isUsed = rows.some((row) => /\*\s*$/u.test(row[column]?.text ?? ""));
+  return {
+    star: conventions.starIsRequired && isUsed,
+    // Answers may leave out what is not marked.
+    question:
+      conventions.markedOptional &&
+      !context.isAllOptional &&
+      context.operation?.method !== "PATCH" &&
+      directionOf(context) === "request",
+    nullable: conventions.markedNullable,
+  };
+}
+
+function nameParts(cell: MarkedText, { star, question }: Conventions): Described["statements"] {
+  const end = cell.text.trimEnd().length;
+  const make = (value: boolean) => [
+    { text: cell, statement: { kind: "required", value, start: 0, end } as const },
+  ];
+  if (/\?[\s*\\]*$/u.test(cell.text)) return make(false);
+  if (star) return make(/\*\s*$/u.test(cell.text));
+  return question ? make(true) : [];
+}
+
+/** A cell of types in which no mark says that null is possible. Optional members are often null instead. */
+function unmarkedParts(cell: MarkedText, header: string): Described["statements"] {
+  if (!/^\s*type\s*$/iu.test(header) || /^\s*\?|null|^\s*$/iu.test(cell.text)) return [];
+  const end = cell.text.length;
+  return [{ text: cell, statement: { kind: "nullable", value: false, start: 0, end } }];
+}
+
+function cellParts(
+  cell: MarkedText,
+  header: string,
+  name: string,
+  isOther: IsName,
+): Described["statements"] {
+  if (/\b(?:required|mandatory|req)\b/iu.test(header)) {
+    const word = /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional)\W*$/iu.exec(
+      cell.text,
+    )?.[1];
+    if (word === undefined) return wordParts(cell, name, isOther);
+    const value = !/^(?:no|false|n|optional)$/iu.test(word);
+    const end = cell.text.length;
+    return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
+  }
+  const type = cell.text.length <= 60 ? typePart(cell) : undefined;
+  if (type !== undefined) return [type];
+  if (/^\s*default/iu.test(header)) {
+    const value = cell.text.trim().replaceAll(/^["'`]|["'`]$/gu, "");
+    if (value === "" || /^[-–—]$|^none$|\s/iu.test(value)) return [];
+    const end = cell.text.length;
+    return [{ text: cell, statement: { kind: "default", value, start: 0, end } }];
+  }
+  return wordParts(cell, name, isOther);
+}

@@ -1,0 +1,124 @@
+/** A block of HTML → headings, texts, tables and code. The only reader of HTML in the linter. */
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { type Look, type MarkedText, TextBuilder } from "./marked-text.ts";
+import type { Element } from "./outline.ts";
+
+export type HtmlPart =
+  | Element
+  | { readonly kind: "heading"; readonly depth: number; readonly text: MarkedText };
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Tag = DefaultTreeAdapterTypes.Element;
+
+/** More is not read: the parser's own time is linear, but what it makes of it is large. */
+const longest = 300_000;
+/** Elements within each other; deeper ones are left out. */
+const deepest = 200;
+
+const looks: ReadonlyMap<string, Look> = new Map([
+  ["code", "code"],
+  ["tt", "code"],
+  ["kbd", "code"],
+  ["b", "strong"],
+  ["strong", "strong"],
+  ["em", "emphasis"],
+  ["i", "emphasis"],
+]);
+
+/** `offset` is where the block begins in the document. */
+export function htmlElements(html: string, offset: number): HtmlPart[] {
+  if (html.length > longest || html.startsWith("<!--")) return [];
+  const root = parseFragment(html, { sourceCodeLocationInfo: true });
+  const reader = new HtmlReader(offset);
+  reader.blocks(root.childNodes, 0);
+  return reader.parts;
+}
+
+class HtmlReader {
+  readonly parts: HtmlPart[] = [];
+  readonly #offset: number;
+
+  constructor(offset: number) {
+    this.#offset = offset;
+  }
+
+  blocks(nodes: readonly Node[], depth: number): void {
+    if (depth > deepest) return;
+    let term: MarkedText | undefined;
+    for (const node of nodes) {
+      if (!("tagName" in node)) {
+        this.#paragraph([node]);
+        continue;
+      }
+      const heading = /^h([1-6])$/u.exec(node.tagName)?.[1];
+      if (heading !== undefined) {
+        this.parts.push({ kind: "heading", depth: Number(heading), text: this.#text([node]) });
+      } else if (node.tagName === "table") this.#table(node);
+      else if (node.tagName === "pre") {
+        this.parts.push({ kind: "code", language: "", text: this.#text([node], "code") });
+      } else if (node.tagName === "li") {
+        this.parts.push({ kind: "item", depth: 1, text: this.#text([node]) });
+      } else if (node.tagName === "dt") term = this.#text([node]);
+      else if (node.tagName === "dd" && term !== undefined) this.#definition(term, node);
+      else if (/^(?:div|ul|ol|dl|section|details|blockquote|article|main)$/u.test(node.tagName)) {
+        this.blocks(node.childNodes, depth + 1);
+      } else this.#paragraph([node]);
+    }
+  }
+
+  #paragraph(nodes: readonly Node[]): void {
+    const text = this.#text(nodes);
+    if (text.text.trim() !== "") this.parts.push({ kind: "text", text });
+  }
+
+  /** A term and its definition read as an item `**term**: definition`. */
+  #definition(term: MarkedText, node: Tag): void {
+    const text = new TextBuilder();
+    text.add(term.text, term.offsetAt(0), "strong");
+    text.add(": ", term.offsetAt(term.text.length), "text");
+    const inside = this.#text([node]);
+    for (const { start, end, offset, look } of inside.runs) {
+      text.add(inside.text.slice(start, end), offset, look);
+    }
+    this.parts.push({ kind: "item", depth: 1, text: text.finish() });
+  }
+
+  #table(table: Tag): void {
+    const rows: { readonly isHead: boolean; readonly cells: readonly MarkedText[] }[] = [];
+    const visit = (nodes: readonly Node[], depth: number): void => {
+      for (const node of nodes) {
+        if (!("tagName" in node) || depth > deepest) continue;
+        if (node.tagName !== "tr") {
+          visit(node.childNodes, depth + 1);
+          continue;
+        }
+        const cells = node.childNodes.filter((one): one is Tag => "tagName" in one);
+        const isHead = cells.every(({ tagName }) => tagName === "th");
+        rows.push({ isHead, cells: cells.map((cell) => this.#text([cell])) });
+      }
+    };
+    visit(table.childNodes, 0);
+    const [first] = rows;
+    const header = first?.isHead ? first.cells : [];
+    const body = rows.slice(first?.isHead ? 1 : 0).map(({ cells }) => cells);
+    this.parts.push({ kind: "table", header, rows: body });
+  }
+
+  #text(nodes: readonly Node[], around: Look = "text"): MarkedText {
+    const text = new TextBuilder();
+    const waiting = nodes.map((node) => ({ node, look: around })).reverse();
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { node, look } = next;
+      const at = this.#offset + (node.sourceCodeLocation?.startOffset ?? 0);
+      if ("value" in node) text.add(node.value, at, look);
+      else if ("tagName" in node) {
+        if (node.tagName === "br") text.add("\n", at, look);
+        const inside = around === "code" ? around : (looks.get(node.tagName) ?? look);
+        for (const child of node.childNodes.toReversed()) {
+          waiting.push({ node: child, look: inside });
+        }
+      }
+    }
+    return text.finish();
+  }
+}

@@ -1,0 +1,171 @@
+/** Markdown of any style → its outline. What the grammar of `strict` refuses is read here as far as it goes. */
+import type { Code, RootContent, Table } from "mdast";
+import type { MarkdownProblem } from "../../document/markdown/markdown-problem.ts";
+import { type ParseBlocks, parseBlocks } from "../../document/markdown/parse-blocks.ts";
+import { Slugger } from "../../document/markdown/slug.ts";
+import { parseTree } from "../../document/markdown/tree.ts";
+import { htmlElements } from "./html.ts";
+import { type MarkedText, TextBuilder } from "./marked-text.ts";
+import type { Element, Outline, OutlineSection } from "./outline.ts";
+import { phrasingText } from "./phrasing.ts";
+
+type OpenSection = OutlineSection & { readonly elements: Element[] };
+
+/** The outline of `text`, or why it cannot be parsed. */
+export function readOutline(
+  text: string,
+  parse: ParseBlocks = parseBlocks,
+): Outline | MarkdownProblem {
+  const tree = parseTree(withoutFrontMatter(text), parse);
+  if (!("parts" in tree)) return tree;
+  const reader = new OutlineReader(text, parse);
+  for (const { nodes, base } of tree.parts) reader.read(nodes, base);
+  return { sections: reader.sections };
+}
+
+/** Its place is kept, as blanks. */
+function withoutFrontMatter(text: string): string {
+  const matter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/u.exec(text)?.[0];
+  if (matter === undefined) return text;
+  return matter.replaceAll(/[^\r\n]/gu, " ") + text.slice(matter.length);
+}
+
+class OutlineReader {
+  readonly sections: OpenSection[] = [{ depth: 0, slug: "", elements: [] }];
+  readonly #text: string;
+  readonly #slugger = new Slugger();
+
+  readonly #parse: ParseBlocks;
+  #within = 0;
+
+  constructor(text: string, parse: ParseBlocks) {
+    this.#text = text;
+    this.#parse = parse;
+  }
+
+  read(nodes: readonly RootContent[], base: number, depth = 0): void {
+    for (const node of nodes) this.#node(node, base, depth);
+  }
+
+  #node(node: RootContent, base: number, depth: number): void {
+    switch (node.type) {
+      case "heading":
+        this.#heading(phrasingText(node.children, base), node.depth);
+        break;
+      case "paragraph":
+        this.#add({ kind: "text", text: phrasingText(node.children, base) });
+        break;
+      case "list":
+        for (const item of node.children) this.#item(item.children, base, depth + 1);
+        break;
+      case "blockquote":
+        this.read(node.children, base, depth);
+        break;
+      case "table":
+        this.#table(node, base);
+        break;
+      case "code":
+        this.#add({ kind: "code", language: node.lang ?? "", text: this.#code(node, base) });
+        break;
+      case "html": {
+        // As written: the parser's value has no line ends.
+        const start = base + (node.position?.start.offset ?? 0);
+        this.#html(this.#text.slice(start, base + (node.position?.end.offset ?? 0)), start);
+      }
+    }
+  }
+
+  #add(element: Element): void {
+    this.sections.at(-1)?.elements.push(element);
+  }
+
+  #heading(title: MarkedText, depth: number): void {
+    let parent = this.sections.length - 1;
+    while (parent > 0 && (this.sections[parent]?.depth ?? 0) >= depth) {
+      parent = this.sections[parent]?.parent ?? 0;
+    }
+    this.sections.push({
+      title,
+      depth,
+      slug: this.#slugger.slug(title.text),
+      parent,
+      elements: [],
+    });
+  }
+
+  #item(nodes: readonly RootContent[], base: number, depth: number): void {
+    const [first, ...others] = nodes;
+    if (first?.type !== "paragraph") return this.read(nodes, base, depth);
+    this.#add({ kind: "item", depth, text: phrasingText(first.children, base) });
+    this.read(others, base, depth);
+  }
+
+  #table({ children }: Table, base: number): void {
+    const [header = [], ...rows] = children.map((row) =>
+      row.children.map((cell) => phrasingText(cell.children, base)),
+    );
+    this.#add({ kind: "table", header, rows });
+  }
+
+  /** Each line with its place: what opens lists and quotes before it is no part of it. */
+  #code({ value, position }: Code, base: number): MarkedText {
+    const start = base + (position?.start.offset ?? 0);
+    const isFenced = /^(?:`{3}|~{3})/u.test(this.#text.slice(start, start + 3));
+    let lineStart = isFenced
+      ? nextLine(this.#text, start)
+      : this.#text.lastIndexOf("\n", start) + 1;
+    const text = new TextBuilder();
+    for (const line of value.split(/\r\n|\n|\r/u)) {
+      const end = lineEnd(this.#text, lineStart);
+      text.add(`${line}\n`, Math.max(lineStart, end - line.length), "code");
+      lineStart = nextLine(this.#text, lineStart);
+    }
+    return text.finish();
+  }
+
+  #markdown(text: string, offset: number): void {
+    const isSmall = text.length <= longestWithin && this.#within < deepestWithin;
+    const tree = isSmall ? parseTree(text, this.#parse) : undefined;
+    if (tree === undefined || !("parts" in tree)) return this.#htmlParts(text, offset);
+    this.#within += 1;
+    for (const { nodes, base } of tree.parts) this.read(nodes, offset + base);
+    this.#within -= 1;
+  }
+
+  #html(html: string, offset: number): void {
+    // A tag alone in its line keeps Markdown from seeing a heading in the line after it.
+    const heading = /^(#{1,6})[ \t]+([^\r\n]+)$/mu.exec(html);
+    if (heading !== null && !html.startsWith("<!--") && !/<(?:pre|script|style)\b/iu.test(html)) {
+      const { 0: line, 1: marks = "", 2: words = "", index } = heading;
+      this.#htmlParts(html.slice(0, index), offset);
+      const title = new TextBuilder();
+      title.add(words, offset + index + line.length - words.length, "text");
+      this.#heading(title.finish(), marks.length);
+      const end = index + line.length;
+      return this.#markdown(html.slice(end), offset + end);
+    }
+    this.#htmlParts(html, offset);
+  }
+
+  #htmlParts(html: string, offset: number): void {
+    for (const part of htmlElements(html, offset)) {
+      if (part.kind === "heading") this.#heading(part.text, part.depth);
+      else this.#add(part);
+    }
+  }
+}
+
+/** Markdown within what the parser took for HTML: longer ones, and those within others, stay HTML. */
+const longestWithin = 20_000;
+const deepestWithin = 10;
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  const last = end === -1 ? text.length : end;
+  return text[last - 1] === "\r" ? last - 1 : last;
+}
+
+function nextLine(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end === -1 ? text.length : end + 1;
+}

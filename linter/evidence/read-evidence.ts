@@ -1,0 +1,125 @@
+/** A document of any style, held against a description: what the two say differently, and what was read. */
+import type * as ir from "../../core/model/ir.ts";
+import type { ParseBlocks } from "../document/markdown/parse-blocks.ts";
+import { placeOf } from "../document/markdown/place.ts";
+import type { Document } from "../model/document.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ReadPart, TextFile } from "../model/lint-result.ts";
+import { completeFinding } from "../model/reader-findings.ts";
+import { requestOf } from "./code/curl.ts";
+import { commandsIn } from "./code/shell.ts";
+import { Ledger } from "./report/ledger.ts";
+import type { Outline, OutlineSection } from "./outline/outline.ts";
+import { readOutline } from "./outline/read-outline.ts";
+import { readSection } from "./elements/read-section.ts";
+import type { DocumentConventions } from "./elements/element-context.ts";
+import { hostOf } from "./elements/read-code.ts";
+import { pathOfUrl, scopesOf } from "./scope/sections.ts";
+import { Vocabulary } from "./vocabulary/vocabulary.ts";
+
+export interface Evidence {
+  readonly findings: readonly Finding[];
+  /** In the order of the documents. */
+  readonly parts: readonly ReadPart[];
+  /** How many parts of the description the documents name. */
+  readonly bound: number;
+}
+
+/** Several documents of one service are read one after the other. */
+export function readEvidence(
+  api: ir.Api,
+  documents: readonly TextFile[],
+  parse?: ParseBlocks,
+): Evidence {
+  const vocabulary = new Vocabulary(api);
+  const findings: Finding[] = [];
+  const parts: ReadPart[] = [];
+  let bound = 0;
+  const conventions = conventionsOf(documents.map(({ text }) => text).join("\n"));
+  for (const { file, text: whole } of documents) {
+    const text = whole.replace(/^\uFEFF/u, "");
+    const document: Document = { file, text, sections: [] };
+    const outline = readOutline(text, parse);
+    if (!("sections" in outline)) {
+      const { span, ...problem } = outline;
+      findings.push(completeFinding({ ...problem, document: placeOf(document, span, "") }));
+      continue;
+    }
+    const ledger = new Ledger(document);
+    read(outline, vocabulary, ledger, conventions);
+    for (const one of ledger.findings) findings.push(one);
+    for (const one of ledger.parts) parts.push(one);
+    bound += ledger.bound.size;
+  }
+  return { findings, parts, bound };
+}
+
+function saysAllOptional(section: OutlineSection | undefined): boolean {
+  const pattern = /\b(?:all|every|each)\b[^.]{0,60}\boptional\b/iu;
+  return (section?.elements ?? []).some(
+    (one) => one.kind === "text" && pattern.test(one.text.text),
+  );
+}
+
+/** Documents of one service share their marks. A footnote tells what a star means. */
+function conventionsOf(text: string): DocumentConventions {
+  const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
+  return {
+    markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
+    markedOptional: count(/^\|\s*`?\w+\?\\?\*?`?\s*\|/gmu) > 2,
+    starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text),
+  };
+}
+
+function read(
+  outline: Outline,
+  vocabulary: Vocabulary,
+  ledger: Ledger,
+  conventions: DocumentConventions,
+): void {
+  const scopes = scopesOf(outline, vocabulary);
+  const hosts = hostsOf(outline, vocabulary);
+  for (const [index, section] of outline.sections.entries()) {
+    const scope = scopes[index];
+    if (scope === undefined) continue;
+    ledger.section = section.slug;
+    const titles: string[] = [];
+    let isAllOptional = false;
+    const pathNames = new Set<string>();
+    for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
+      titles.push(outline.sections[at]?.title?.text ?? "");
+      for (const { path } of scopes[at]?.endpoints ?? []) {
+        for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
+          pathNames.add(name.toLowerCase());
+      }
+      isAllOptional ||= saysAllOptional(outline.sections[at]);
+      const isStart: boolean = (scopes[at]?.endpoints.length ?? 0) > 0;
+      at = isStart ? undefined : outline.sections[at]?.parent;
+    }
+    readSection(section, scope, {
+      vocabulary,
+      ledger,
+      titles,
+      hosts,
+      lead: "",
+      pathNames,
+      conventions,
+      isAllOptional,
+    });
+  }
+}
+
+/** Those of the servers, and those that some example calls with a path of the description. */
+function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet<string> {
+  const hosts = new Set(api.servers.map(({ url }) => hostOf(url)).filter((host) => host !== ""));
+  for (const { elements } of sections) {
+    for (const element of elements) {
+      if (element.kind === "table") continue;
+      for (const command of commandsIn(element.text.text, "curl")) {
+        const url = requestOf(command)?.url;
+        if (url !== undefined && paths.find(pathOfUrl(url)).length > 0) hosts.add(hostOf(url));
+      }
+    }
+  }
+  return hosts;
+}

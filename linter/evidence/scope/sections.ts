@@ -1,0 +1,166 @@
+/** Which operation each section of a document speaks of. */
+import type * as ir from "../../../core/model/ir.ts";
+import { requestOf } from "../code/curl.ts";
+import { commandsIn } from "../code/shell.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
+import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
+import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
+
+/** A method and a path that stand where a document introduces an operation. */
+export interface Endpoint extends PathMention {
+  readonly text: MarkedText;
+}
+
+export interface SectionScope {
+  /** The one operation that the section and what is below it speaks of. */
+  readonly operation?: ir.Operation;
+  /** Endpoints that the section itself introduces. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** From the surest sign to the weakest: an endpoint, a sentence, the title, a call of curl. */
+const levels = 4;
+
+/** In the order of the sections. */
+export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): SectionScope[] {
+  const titles = titlesOf(vocabulary.api);
+  const signs = sections.map((section) => {
+    const above = section.parent === undefined ? undefined : sections[section.parent]?.title;
+    return signsOf(section, above, vocabulary, titles);
+  });
+  // What is below a section counts for it: children come later, so that going back gathers them.
+  for (let index = sections.length - 1; index > 0; index -= 1) {
+    const parent = signs[sections[index]?.parent ?? 0];
+    for (let level = 0; level < levels; level += 1) {
+      for (const key of signs[index]?.found[level]?.keys() ?? []) {
+        const all = parent?.found[level];
+        // More than two are as unclear as two.
+        if (all !== undefined && all.size < 3) {
+          all.set(key, signs[index]?.found[level]?.get(key));
+        }
+      }
+    }
+  }
+  const scopes: SectionScope[] = [];
+  for (const [index, section] of sections.entries()) {
+    const own = signs[index];
+    const level = own?.found.find(({ size }) => size > 0);
+    const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;
+    const [only] = level?.values() ?? [];
+    const operation = level === undefined ? above : level.size === 1 ? only : undefined;
+    const endpoints = own?.endpoints ?? [];
+    scopes.push(operation === undefined ? { endpoints } : { operation, endpoints });
+  }
+  return scopes;
+}
+
+interface Signs {
+  /** By level: operations, and endpoints that are none of the description, by a key of their own. */
+  readonly found: readonly Map<string, ir.Operation | undefined>[];
+  readonly endpoints: readonly Endpoint[];
+}
+
+function signsOf(
+  { title, elements }: OutlineSection,
+  above: MarkedText | undefined,
+  vocabulary: Vocabulary,
+  titles: ReadonlyMap<string, ir.Operation>,
+): Signs {
+  const found = Array.from({ length: levels }, () => new Map<string, ir.Operation | undefined>());
+  const endpoints: Endpoint[] = [];
+  const add = (level: number, mention: Pick<PathMention, "path" | "method">): void => {
+    const operation = meantBy(mention, vocabulary);
+    const key = operation?.origin.pointer ?? `${mention.method} ${mention.path}`;
+    found[level]?.set(key, operation);
+  };
+  if (title !== undefined) {
+    for (const mention of pathMentions(title.text)) {
+      if (mention.method !== undefined || vocabulary.paths.find(mention.path).length > 0) {
+        endpoints.push({ ...mention, text: title });
+        add(0, mention);
+      }
+    }
+    // A path with its methods as headings below.
+    const method = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(title.text)?.[1];
+    const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
+    if (path !== undefined && method !== undefined) {
+      const end = title.text.trimEnd().length;
+      const own = { path: path.path, method, start: 0, end, methodStart: 0 };
+      endpoints.push({ ...own, text: title });
+      add(0, own);
+    }
+    const named = titles.get(foldTitle(title.text));
+    if (named !== undefined) found[2]?.set(named.origin.pointer, named);
+  }
+  for (const element of elements) {
+    if (element.kind === "table") continue;
+    const lead = element.kind === "code" ? firstLine(element.text) : element.text;
+    const mentions = pathMentions(lead.text).filter(({ method }) => method !== undefined);
+    const [first] = mentions;
+    if (first !== undefined && isEndpoint(first, lead, element, mentions.length)) {
+      endpoints.push({ ...first, text: lead });
+      add(0, first);
+    } else if (element.kind !== "code") for (const one of mentions) add(1, one);
+    for (const command of commandsIn(element.text.text, "curl")) {
+      const request = requestOf(command);
+      const operation =
+        request && meantBy({ path: pathOfUrl(request.url), method: request.method }, vocabulary);
+      if (operation !== undefined) found[3]?.set(operation.origin.pointer, operation);
+    }
+  }
+  return { found, endpoints };
+}
+
+/** An endpoint stands alone: most of its text is method and path. */
+function isEndpoint(
+  { methodStart, end }: PathMention,
+  { text }: MarkedText,
+  { kind }: Element,
+  count: number,
+): boolean {
+  const words = text.trim();
+  if (count !== 1) return false;
+  if (kind === "code") return /^(?:[A-Z]{3,7}) /u.test(words) && !/^\$|curl/u.test(words);
+  const rest = text.slice(0, methodStart) + text.slice(end);
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length <= 12;
+}
+
+function firstLine(text: MarkedText): MarkedText {
+  const start = text.text.search(/\S/u);
+  if (start === -1) return text.slice(0, 0);
+  const end = text.text.indexOf("\n", start);
+  return text.slice(start, end === -1 ? undefined : end);
+}
+
+/** The operation, or the only one at the path where the method is another. */
+export function meantBy(
+  mention: Pick<PathMention, "path" | "method">,
+  { paths }: Vocabulary,
+): ir.Operation | undefined {
+  const own = operationOf(mention, paths);
+  if (own !== undefined) return own;
+  const all = paths.find(mention.path);
+  return all.length === 1 ? all[0] : undefined;
+}
+
+export function pathOfUrl(url: string): string {
+  return url.replace(/^(?:https?:\/\/)?[^/]*(?=\/)/u, "").replace(/[?#].*$/su, "");
+}
+
+/** Operations by summary and `operationId`, where no two share one. */
+function titlesOf(api: ir.Api): ReadonlyMap<string, ir.Operation> {
+  const found = new Map<string, ir.Operation | undefined>();
+  for (const operation of api.operations) {
+    const { operationId, summary } = operation;
+    const names = new Set([operationId, summary].flatMap((one) => (one ? [foldTitle(one)] : [])));
+    for (const name of names) {
+      const before = found.get(name);
+      found.set(name, found.has(name) && before !== operation ? undefined : operation);
+    }
+  }
+  const known = [...found].flatMap(([name, operation]): [string, ir.Operation][] =>
+    name === "" || operation === undefined ? [] : [[name, operation]],
+  );
+  return new Map(known);
+}

@@ -1,0 +1,218 @@
+/** What a text states of a member against what its schemas say. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
+import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
+import type { StatedBound, StatedValues, Statement } from "./stated.ts";
+import { type StatedAlternative, type StatedType, shownType } from "./stated-type.ts";
+
+export interface Difference {
+  /** `the document says integer, the spec says string`. */
+  readonly message: string;
+  readonly origin: Origin;
+}
+
+/** `undefined` where the two agree, or the description does not say. */
+export function differenceOf(
+  statement: Statement,
+  member: Member,
+  schemas: Schemas,
+): Difference | undefined {
+  switch (statement.kind) {
+    case "type":
+      return typeDifference(statement.value, member, schemas);
+    case "required": {
+      if (member.required === undefined || member.required === statement.value) return undefined;
+      const [here, there] = statement.value ? ["required", "optional"] : ["optional", "required"];
+      return differ(here, there, member.requiredOrigin);
+    }
+    case "nullable": {
+      const possible = possibleOf(member, schemas);
+      const isNullable = (possible & typeOf(null)) !== 0;
+      if (possible === anyType || isNullable === statement.value) return undefined;
+      const words = (is: boolean) => (is ? "nullable" : "never null");
+      return differ(words(statement.value), words(isNullable), member.origin);
+    }
+    case "default":
+      return defaultDifference(statement.value, member, schemas);
+    case "values":
+      return valuesDifference(statement.value, member, schemas);
+    case "bound":
+      return boundDifference(statement.value, member, schemas);
+  }
+}
+
+function differ(here: string, there: string, origin: Origin): Difference {
+  return { message: `the document says ${here}, the spec says ${there}`, origin };
+}
+
+function possibleOf({ schemas: own }: Member, { lookup }: Schemas): TypeSet {
+  return own.reduce<TypeSet>((types, schema) => types | lookup.possibleTypes(schema), 0) || anyType;
+}
+
+const samples: Readonly<Record<StatedAlternative["type"], readonly ir.Json[]>> = {
+  string: [""],
+  integer: [1],
+  number: [1, 0.5],
+  boolean: [true],
+  object: [{}],
+  array: [[]],
+  null: [null],
+};
+
+function typeDifference(
+  stated: StatedType,
+  member: Member,
+  schemas: Schemas,
+): Difference | undefined {
+  const real = stated.filter(({ type }) => type !== "null");
+  if (real.length === 0 || member.schemas.length === 0) return undefined;
+  if (real.some((one) => member.schemas.some((schema) => mayBe(one, schema, schemas)))) {
+    return undefined;
+  }
+  const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
+  const typed = applied.find(({ types }) => types !== undefined);
+  const said = [...new Set(applied.flatMap(({ types }) => types ?? []))];
+  if (typed === undefined) return undefined;
+  const origin = place(typed.origin, "type");
+  const items = member.schemas.flatMap((schema) => schemas.items(schema));
+  const ofItems = items.flatMap((item) =>
+    schemas.applied(item).any.flatMap(({ types }) => types ?? []),
+  );
+  const shown = said.map((type) =>
+    type === "array" && ofItems.length > 0
+      ? `array of ${[...new Set(ofItems)].join(" or ")}`
+      : type,
+  );
+  return differ(shownType(stated), shown.join(" or "), origin);
+}
+
+function mayBe({ type, items }: StatedAlternative, schema: ir.Schema, schemas: Schemas): boolean {
+  const possible = schemas.lookup.possibleTypes(schema);
+  if (!samples[type].some((sample) => (possible & typeOf(sample)) !== 0)) return false;
+  if (type !== "array" || items === undefined || possible === anyType) return true;
+  const own = schemas.items(schema);
+  const real = items.filter((one) => one.type !== "null");
+  return own.length === 0 || own.some((item) => real.some((one) => mayBe(one, item, schemas)));
+}
+
+function defaultDifference(
+  stated: string,
+  member: Member,
+  schemas: Schemas,
+): Difference | undefined {
+  for (const schema of member.schemas) {
+    for (const one of schemas.applied(schema).any) {
+      if (one.default === undefined) continue;
+      const { value } = one.default;
+      if (typeof value === "object" && value !== null) return undefined;
+      const said = String(value);
+      if (said.toLowerCase() === stated.toLowerCase() || said === "") return undefined;
+      const number = Number(stated.replaceAll(",", ""));
+      if (typeof value === "number" && number === value) return undefined;
+      return differ(
+        `default ${stated}`,
+        `default ${JSON.stringify(value)}`,
+        place(one.origin, "default"),
+      );
+    }
+  }
+  return undefined;
+}
+
+interface Allowed {
+  readonly values: ReadonlySet<string>;
+  readonly origin: Origin;
+}
+
+/** All values that are allowed, of the member or of its items; absent where others are too. */
+export function allowedOf(member: Pick<Member, "schemas">, schemas: Schemas): Allowed | undefined {
+  const values = new Set<string>();
+  let origin: Origin | undefined;
+  for (const schema of member.schemas) {
+    const items = schemas.items(schema);
+    for (const one of items.length > 0 ? items : [schema]) {
+      const { all, any } = schemas.applied(one);
+      const isListed = all.some((each) => each.enum !== undefined || each.const !== undefined);
+      for (const each of any) {
+        const own = each.enum ?? (each.const === undefined ? undefined : [each.const.value]);
+        if (own !== undefined) {
+          for (const value of own) values.add(String(value));
+          origin ??= each.enum === undefined ? each.origin : place(each.origin, "enum");
+        } else if (!isListed && isLeaf(each)) {
+          const { types } = each;
+          if (types?.includes("boolean")) for (const value of ["true", "false"]) values.add(value);
+          else if (types === undefined || types.some((type) => type !== "null")) return undefined;
+        }
+      }
+    }
+  }
+  return origin === undefined ? undefined : { values, origin };
+}
+
+/** A schema that says something of its own instead of naming others. */
+function isLeaf({ ref, allOf, anyOf, oneOf }: ir.SchemaObject): boolean {
+  return ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
+}
+
+function valuesDifference(
+  { values, isAll }: StatedValues,
+  member: Member,
+  schemas: Schemas,
+): Difference | undefined {
+  const allowed = allowedOf(member, schemas);
+  if (allowed === undefined) return undefined;
+  const listed = [...allowed.values].slice(0, 12).join(", ");
+  const same = (value: string) =>
+    allowed.values.has(value) || allowed.values.has(value.toLowerCase());
+  const known = values.filter(same);
+  // Without one that is known, the text may speak of something else.
+  if (known.length === 0) return undefined;
+  if (known.length < values.length) {
+    const others = values.filter((value) => !same(value));
+    return differ(others.join(", "), listed, allowed.origin);
+  }
+  const stated = new Set(values.map((value) => value.toLowerCase()));
+  const left = [...allowed.values].filter((value) => !stated.has(value.toLowerCase()));
+  if (!isAll || left.every((one) => one === "null" || one === "")) {
+    return undefined;
+  }
+  return differ(
+    `nothing else than ${values.join(", ")}`,
+    `also ${left.join(", ")}`,
+    allowed.origin,
+  );
+}
+
+function boundDifference(
+  { limit, isUpper, of }: StatedBound,
+  member: Member,
+  schemas: Schemas,
+): Difference | undefined {
+  const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
+  const possible = possibleOf(member, schemas);
+  const isText = (possible & typeOf("")) !== 0;
+  const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
+  if (possible === anyType || isText === isNumber || (of === "characters" && !isText)) {
+    return undefined;
+  }
+  const keyword = isText ? (isUpper ? "maxLength" : "minLength") : isUpper ? "maximum" : "minimum";
+  const other = isText ? (isUpper ? "minLength" : "maxLength") : isUpper ? "minimum" : "maximum";
+  const valueOf = (one: ir.SchemaObject, name: typeof keyword): number | undefined => {
+    if (name === "maxLength" || name === "minLength") return one.string[name];
+    return (
+      one.number[name] ?? one.number[name === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum"]
+    );
+  };
+  const own = applied.filter((one) => valueOf(one, keyword) !== undefined);
+  if (own.some((one) => valueOf(one, keyword) === limit)) return undefined;
+  const [first] = own;
+  if (first !== undefined) {
+    const there = `${keyword} ${valueOf(first, keyword)}`;
+    return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
+  }
+  // A description that bounds the other side leaves this one open on purpose.
+  const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
+  if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
+  return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
+}

@@ -1,0 +1,122 @@
+/** Values that a text names: one after "default", or those that are allowed. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Stated, StatedValues } from "./stated.ts";
+
+const quoted = /["“”'‘’]([^"“”'‘’\n]{0,60})["“”'‘’]/gu;
+
+/** The value that stands at `index`: in code, in quotes, or a number or a word of JSON. */
+export function valueAt(text: MarkedText, index: number): Stated<string> | undefined {
+  const code = text.runs.find(
+    ({ start, end, look }) => look !== "text" && start <= index && index < end && index - start < 2,
+  );
+  if (code !== undefined) {
+    const value = text.text.slice(index, code.end).replaceAll(/^["']|["']$/gu, "");
+    // Several words are no value.
+    if (value.length > 60 || (code.look !== "code" && /\s/u.test(value))) return undefined;
+    return { value, start: index, end: code.end };
+  }
+  const rest = text.text.slice(index, index + 80);
+  const inQuotes = /^["“']([^"”'\n]{0,60})["”']/u.exec(rest);
+  const plain = inQuotes ?? /^(-?\d+(?:\.\d+)?|true|false|null)(?![\w.]*\w)/iu.exec(rest);
+  if (plain === null) return undefined;
+  return { value: plain[1] ?? "", start: index, end: index + plain[0].length };
+}
+
+const trigger =
+  /\b(one\s+of(?:\s+the\s+(?:following|values))?|either|(?:valid|possible|allowed|supported|accepted|permitted|available)\s+(?:values?|options?|types?)(?:\s+(?:are|is|include))?|options\s+are|values?(?=:)|enum(?=:)|(?:can|must|may)\s+be|is(?=\s+["“`]))\s*:?\s*/giu;
+/** "For example", "such as": there are others. */
+const isSome =
+  /\b(?:e\.?g\.?|such\s+as|for\s+example|for\s+instance|like|include[sd]?|including|etc|default)\b/iu;
+
+/** Lists of allowed values. */
+export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
+  const found: Stated<StatedValues>[] = [];
+  let behind = 0;
+  for (const match of text.text.matchAll(trigger)) {
+    const [all, word = ""] = match;
+    const start = match.index + all.length;
+    if (start < behind) continue;
+    const end = endOfList(text, start);
+    const isStrong = !/^(?:(?:can|must|may)\s+be|is|either)$/iu.test(word);
+    const list = valuesIn(
+      text,
+      start,
+      end,
+      isStrong && /one\s+of|values|options|enum/iu.test(word),
+    );
+    if (list === undefined) continue;
+    behind = end;
+    const isAll = isStrong && !isSome.test(text.text.slice(start, end) + word);
+    found.push({ value: { values: list, isAll }, start: match.index, end });
+  }
+  const chain = found.length === 0 ? chainOf(text) : undefined;
+  return chain === undefined ? found : [chain];
+}
+
+/** Values in code or quotes of which the last follows an "or", without words that say what they are. */
+function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
+  const codes = text.codes().map(({ text: value, start, end }) => ({ value, start, end }));
+  const inQuotes = [...text.text.matchAll(quoted)].map((one) => {
+    return { value: one[1] ?? "", start: one.index, end: one.index + one[0].length };
+  });
+  const joined = codes.filter((one, index) => {
+    const [before, after] = [codes[index - 1], codes[index + 1]];
+    const isJoined = (left: number, right: number) =>
+      /^\s*(?:,|,?\s*or)\s*$/iu.test(text.text.slice(left, right));
+    return (
+      (before !== undefined && isJoined(before.end, one.start)) ||
+      (after !== undefined && isJoined(one.end, after.start))
+    );
+  });
+  for (const values of [joined, inQuotes]) {
+    const [first, last] = [values[0], values.at(-1)];
+    if (first === undefined || last === undefined || values.length < 2) continue;
+    const before = text.text.slice(values.at(-2)?.end ?? 0, last.start);
+    if (!/\bor\s*$/iu.test(before)) continue;
+    const own = values.map(({ value }) => value.replaceAll(/^["']|["']$/gu, ""));
+    return { value: { values: own, isAll: false }, start: first.start, end: last.end };
+  }
+  return undefined;
+}
+
+/** The end of the sentence, outside of code and quotes. */
+function endOfList(text: MarkedText, start: number): number {
+  const end = /[.;](?=\s|$)|\n|\)|$/gu;
+  end.lastIndex = start;
+  return end.exec(text.withoutCode)?.index ?? text.text.length;
+}
+
+/** Two values at least, joined by nothing but commas, "or" and "and". */
+function valuesIn(
+  text: MarkedText,
+  start: number,
+  end: number,
+  takesWords: boolean,
+): readonly string[] | undefined {
+  const marked = text.runs
+    .filter((run) => run.look !== "text" && run.start >= start && run.end <= end)
+    .map((run) => ({ value: text.text.slice(run.start, run.end), start: run.start, end: run.end }));
+  const own = text.text.slice(start, end);
+  const inQuotes = [...own.matchAll(quoted)].map((one) => ({
+    value: one[1] ?? "",
+    start: start + one.index,
+    end: start + one.index + one[0].length,
+  }));
+  for (const values of [marked, inQuotes]) {
+    if (values.length < 2) continue;
+    const joined = values.filter((one, index) => {
+      const before = values[index - 1];
+      return (
+        before === undefined ||
+        /^[\s,/|"'“”]*(?:or|and|,)?[\s,"'“”]*(?:or|and)?[\s"'“”]*$/iu.test(
+          text.text.slice(before.end, one.start),
+        )
+      );
+    });
+    if (joined.length !== values.length) return undefined;
+    return values.map(({ value }) => value.trim().replaceAll(/^["']|["']$/gu, ""));
+  }
+  const bare = /^([\w-]+(?:\s*,\s*[\w-]+)*,?\s+(?:or|and)\s+[\w-]+)\s*$/iu.exec(own)?.[1];
+  if (!takesWords || bare === undefined || marked.length > 0) return undefined;
+  return bare.split(/\s*,\s*(?:or\s+|and\s+)?|\s+(?:or|and)\s+/iu).filter((one) => one !== "");
+}

@@ -1,0 +1,135 @@
+/** What the schemas of a description say of one value, whatever keywords put them together. */
+import type * as ir from "../../../core/model/ir.ts";
+import { type Lookup, lookupIn } from "../../../core/model/schema-view/lookup.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+
+/** A member of an object, by all schemas that describe it. */
+export interface Member {
+  readonly name: string;
+  /** One for each place that describes it: alternatives of a union may all do so. */
+  readonly schemas: readonly ir.Schema[];
+  /** `undefined` where some alternatives require it, and others do not. */
+  readonly required: boolean | undefined;
+  /** Where its schema is written. */
+  readonly origin: Origin;
+  /** Where it is, or would be, listed as required. */
+  readonly requiredOrigin: Origin;
+  /** What a payload of the other direction leaves out: of `readOnly` and `writeOnly`. */
+  readonly direction?: "request" | "response";
+}
+
+/** All schemas that speak of the same value. */
+export interface AppliedSchemas {
+  /** Those that hold of each value. */
+  readonly all: readonly ir.SchemaObject[];
+  /** The same, and those of alternatives. */
+  readonly any: readonly ir.SchemaObject[];
+}
+
+/** Schemas of one value; a union of more is not looked into. */
+const most = 400;
+
+export class Schemas {
+  readonly lookup: Lookup;
+  readonly #applied = new Map<ir.SchemaObject, AppliedSchemas>();
+  readonly #members = new Map<ir.SchemaObject, ReadonlyMap<string, Member>>();
+
+  constructor(schemas: readonly ir.NamedSchema[]) {
+    this.lookup = lookupIn(schemas);
+  }
+
+  applied(schema: ir.Schema): AppliedSchemas {
+    if (typeof schema === "boolean") return { all: [], any: [] };
+    let known = this.#applied.get(schema);
+    if (known === undefined) {
+      known = { all: this.#closure(schema, false), any: this.#closure(schema, true) };
+      this.#applied.set(schema, known);
+    }
+    return known;
+  }
+
+  #closure(schema: ir.SchemaObject, withAlternatives: boolean): ir.SchemaObject[] {
+    const found = new Set<ir.SchemaObject>();
+    const queue: ir.Schema[] = [schema];
+    for (const each of queue) {
+      if (typeof each === "boolean" || found.has(each) || found.size >= most) continue;
+      found.add(each);
+      queue.push(...this.lookup.targets(each).map(this.lookup.schema), ...(each.allOf ?? []));
+      if (withAlternatives) queue.push(...(each.anyOf ?? []), ...(each.oneOf ?? []));
+    }
+    return [...found];
+  }
+
+  /** The members of objects that `schema` describes, those of alternatives included. */
+  members(schema: ir.Schema): ReadonlyMap<string, Member> {
+    if (typeof schema === "boolean") return new Map();
+    let known = this.#members.get(schema);
+    if (known === undefined) {
+      known = this.#membersOf(schema);
+      this.#members.set(schema, known);
+    }
+    return known;
+  }
+
+  #membersOf(schema: ir.SchemaObject): ReadonlyMap<string, Member> {
+    const { all, any } = this.applied(schema);
+    const certain = new Set(all);
+    const members = new Map<string, Member>();
+    const requiredBy = new Map<string, { readonly origin: Origin; readonly isCertain: boolean }>();
+    for (const one of any) {
+      const isCertain = certain.has(one);
+      for (const name of one.object.required ?? []) {
+        if (isCertain || !requiredBy.has(name)) {
+          requiredBy.set(name, { origin: place(one.origin, "required"), isCertain });
+        }
+      }
+    }
+    for (const one of any) {
+      for (const { name, schema: own } of one.object.properties ?? []) {
+        const before = members.get(name);
+        const required = requiredBy.get(name);
+        const origin = typeof own === "boolean" ? one.origin : own.origin;
+        const direction = this.#directionOf(own);
+        members.set(name, {
+          name,
+          schemas: [...(before?.schemas ?? []), own],
+          required: required === undefined ? false : required.isCertain ? true : undefined,
+          origin: before?.origin ?? origin,
+          requiredOrigin: required?.origin ?? before?.requiredOrigin ?? one.origin,
+          ...(direction === undefined ? {} : { direction }),
+        });
+      }
+    }
+    return members;
+  }
+
+  #directionOf(schema: ir.Schema): Member["direction"] {
+    const { all } = this.applied(schema);
+    if (all.some(({ readOnly }) => readOnly)) return "response";
+    return all.some(({ writeOnly }) => writeOnly) ? "request" : undefined;
+  }
+
+  /** The schemas of the items of arrays. */
+  items(schema: ir.Schema): readonly ir.Schema[] {
+    return this.applied(schema).any.flatMap(({ array }) => array.items ?? []);
+  }
+
+  /** Whether objects may have members that no schema names, because the description says so. */
+  isOpen(schema: ir.Schema): boolean {
+    const { any } = this.applied(schema);
+    return (
+      any.length === 0 ||
+      any.length >= most ||
+      any.some(({ object }) => {
+        const { additionalProperties, patternProperties, unevaluatedProperties } = object;
+        const isFree = (one: ir.Schema | undefined) => one !== undefined && one !== false;
+        return isFree(additionalProperties) || isFree(unevaluatedProperties) || !!patternProperties;
+      })
+    );
+  }
+}
+
+/** The place of a keyword, or of the schema where it has none. */
+export function place(origin: Origin, keyword: string): Origin {
+  return origin.below?.(`/${keyword}`) ?? origin;
+}

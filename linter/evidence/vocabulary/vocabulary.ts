@@ -1,0 +1,264 @@
+/** Everything that a description gives names to, found by those names. */
+import type * as ir from "../../../core/model/ir.ts";
+import { PathIndex } from "./paths.ts";
+import { type Member, Schemas, place } from "./schemas.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+
+/** Something with named parts that a list or a value of a document may describe. */
+export interface Container {
+  readonly what: "parameters" | "request" | "response" | "schema";
+  readonly members: ReadonlyMap<string, Member>;
+  /** Where a part would be that is missing. */
+  readonly origin: Origin;
+  readonly schema?: ir.Schema;
+  /** 0 for what an operation sends or answers itself, more for what is inside. */
+  readonly depth: number;
+  readonly status?: string;
+  readonly mediaType?: string;
+  /** Whether the description leaves open which parts there are. */
+  readonly isOpen: boolean;
+}
+
+/** Objects within the payloads of one operation. */
+const mostContainers = 300;
+const deepest = 5;
+
+export class Vocabulary {
+  readonly api: ir.Api;
+  readonly schemas: Schemas;
+  readonly paths: PathIndex;
+  readonly #named: readonly Container[];
+  readonly #byMember = new Map<string, Container[]>();
+  readonly #byName = new Map<string, Container[]>();
+  readonly #lists = new Map<string, ir.SchemaObject[]>();
+  readonly #ofOperation = new Map<ir.Operation, readonly Container[]>();
+  /** Names of all members, parameters and headers. */
+  readonly names = new Set<string>();
+  /** All values that some schema lists. */
+  readonly values = new Set<string>();
+
+  constructor(api: ir.Api) {
+    this.api = api;
+    this.schemas = new Schemas(api.schemas);
+    const servers = [...api.servers, ...api.operations.flatMap((one) => one.servers ?? [])];
+    this.paths = new PathIndex(
+      api.operations,
+      servers.map(({ url }) => url),
+    );
+    this.#named = api.schemas.flatMap((one) => {
+      const container = this.#schemaContainer(one.schema, "schema", 0);
+      if (container === undefined) return [];
+      const name = nameOf(one);
+      if (name !== "") push(this.#byName, foldTitle(name), container);
+      return [container];
+    });
+    for (const container of this.#named) {
+      for (const name of container.members.keys()) {
+        push(this.#byMember, name, container);
+        this.names.add(name);
+      }
+    }
+    for (const { parameters, responses = [] } of api.operations) {
+      for (const { name, schema } of parameters) {
+        this.names.add(name);
+        if (schema !== undefined) this.#addValues(schema);
+      }
+      for (const { headers } of responses) for (const { name } of headers) this.names.add(name);
+    }
+    for (const one of api.schemas) {
+      this.#addValues(one.schema);
+      const { schema } = one;
+      if (typeof schema === "boolean" || nameOf(one) === "") continue;
+      const { any } = this.schemas.applied(schema);
+      const isList = any.some((each) => each.enum !== undefined || each.const !== undefined);
+      if (isList) push(this.#lists, foldTitle(nameOf(one)), schema);
+    }
+  }
+
+  #addValues(schema: ir.Schema): void {
+    for (const one of this.schemas.applied(schema).any) {
+      const listed = [...(one.enum ?? []), ...(one.const === undefined ? [] : [one.const.value])];
+      for (const value of listed) this.values.add(String(value));
+      for (const { schema: own } of one.object.properties ?? []) {
+        if (typeof own === "boolean") continue;
+        for (const value of own.enum ?? []) this.values.add(String(value));
+      }
+    }
+  }
+
+  /** Whether code is nothing but names and values of the description. */
+  knows(code: string): boolean {
+    const plain = code.trim().replaceAll(/^["'{<:]+|["'}>:,?*]+$/gu, "");
+    if (/^(?:true|false|null|\{\}|\[\]|"")$/u.test(code.trim()) || this.names.has(plain))
+      return true;
+    if (this.values.has(plain) || this.#byName.has(foldTitle(plain))) return true;
+    if (plain.startsWith("/")) return this.paths.find(plain).length > 0;
+    const parts = plain.split(/[\s:=.,"'{}[\]()]+/u).filter((part) => part !== "");
+    return (
+      parts.length > 1 &&
+      parts.length < 20 &&
+      parts.every((part) => this.names.has(part) || this.values.has(part) || isLiteral(part))
+    );
+  }
+
+  /** Schemas that a title may name, such as "The charge object". */
+  named(title: string): readonly Container[] {
+    const name = foldTitle(title);
+    return name === "" ? [] : (this.#byName.get(name) ?? []);
+  }
+
+  /** Schemas with at least half of the names, those with most of them. */
+  withMembers(names: readonly string[]): readonly Container[] {
+    const counts = new Map<Container, number>();
+    for (const name of new Set(names)) {
+      for (const container of this.#byMember.get(name) ?? []) {
+        counts.set(container, (counts.get(container) ?? 0) + 1);
+      }
+    }
+    let most = 0;
+    for (const count of counts.values()) most = Math.max(most, count);
+    return most < 2 || most < names.length / 2
+      ? []
+      : [...counts].filter(([, count]) => count === most).map(([container]) => container);
+  }
+
+  /** The parameters of each operation whose path has one of that name. */
+  withPathParameter(name: string): readonly Container[] {
+    const own = name.toLowerCase();
+    return this.api.operations
+      .filter(({ parameters }) =>
+        parameters.some((one) => one.in === "path" && one.name.toLowerCase() === own),
+      )
+      .map(parametersOf);
+  }
+
+  /** Schemas that list values, which a title may name. */
+  listed(title: string): readonly ir.SchemaObject[] {
+    const name = foldTitle(title);
+    return name === "" ? [] : (this.#lists.get(name) ?? []);
+  }
+
+  /** What an operation takes and answers, and the objects inside, nearest first. */
+  of(operation: ir.Operation): readonly Container[] {
+    let known = this.#ofOperation.get(operation);
+    if (known === undefined) {
+      known = this.#containersOf(operation);
+      this.#ofOperation.set(operation, known);
+    }
+    return known;
+  }
+
+  #containersOf(operation: ir.Operation): readonly Container[] {
+    const found: Container[] = [parametersOf(operation)];
+    for (const media of operation.requestBody?.content ?? []) {
+      found.push(...this.#bodies(media, "request", {}));
+    }
+    for (const { status, content } of operation.responses ?? []) {
+      for (const media of content) found.push(...this.#bodies(media, "response", { status }));
+    }
+    const seen = new Set(found.map(({ schema }) => schema));
+    for (const one of found) {
+      if (one.depth >= deepest || found.length >= mostContainers) break;
+      for (const { schemas } of one.what === "parameters" ? [] : one.members.values()) {
+        for (const schema of schemas) {
+          const inside = this.#objectIn(schema, one.what, one.depth + 1);
+          if (inside === undefined || seen.has(inside.schema)) continue;
+          seen.add(inside.schema);
+          const status = one.status === undefined ? {} : { status: one.status };
+          found.push({ ...inside, ...status });
+        }
+      }
+    }
+    return found;
+  }
+
+  #bodies(
+    { schema, itemSchema, mediaType }: ir.MediaType,
+    what: "request" | "response",
+    more: { readonly status?: string },
+  ): Container[] {
+    return [schema, itemSchema].flatMap((id) => {
+      if (id === undefined) return [];
+      const body = this.#objectIn(this.schemas.lookup.schema(id), what, 0);
+      return body === undefined ? [] : [{ ...body, mediaType, ...more }];
+    });
+  }
+
+  /** The object that a value is, or that the items of an array are. */
+  #objectIn(schema: ir.Schema, what: Container["what"], depth: number): Container | undefined {
+    const own = this.#schemaContainer(schema, what, depth);
+    if (own !== undefined) return own;
+    for (const item of this.schemas.items(schema)) {
+      const inside = this.#schemaContainer(item, what, depth + 1);
+      if (inside !== undefined) return inside;
+    }
+    return undefined;
+  }
+
+  #schemaContainer(
+    schema: ir.Schema,
+    what: Container["what"],
+    depth: number,
+  ): Container | undefined {
+    if (typeof schema === "boolean") return undefined;
+    const members = this.schemas.members(schema);
+    if (members.size === 0) return undefined;
+    const target = this.schemas.applied(schema).any.find(({ object }) => object.properties);
+    const { origin } = target ?? schema;
+    const isOpen = this.schemas.isOpen(schema);
+    return { what, members, origin: place(origin, "properties"), schema, depth, isOpen };
+  }
+}
+
+function nameOf({ hint }: ir.NamedSchema): string {
+  return hint.from === "component" ? hint.key : hint.from === "file" ? hint.file : "";
+}
+
+function parametersOf({ parameters, origin }: ir.Operation): Container {
+  const members = new Map(
+    parameters.map((one): [string, Member] => {
+      const { name, required, schema } = one;
+      return [
+        name,
+        {
+          name,
+          schemas: schema === undefined ? [] : [schema],
+          required,
+          origin: one.origin,
+          requiredOrigin: place(one.origin, "required"),
+        },
+      ];
+    }),
+  );
+  return {
+    what: "parameters",
+    members,
+    origin: place(origin, "parameters"),
+    depth: 0,
+    isOpen: false,
+  };
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** Words that titles and names of schemas have beside the name itself. */
+const besides =
+  /\b(?:the|a|an|object|objects|resource|resources|structure|model|schema|type|types|response|request|body|payload|properties|attributes|fields|entity|record|parameters|params|example|json|data|definition)\b/giu;
+
+/** Letters and digits of a title or name, without words such as "object". */
+export function foldTitle(title: string): string {
+  const words = title
+    .replace(/^.*[./]/u, "")
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|[_-]/gu, " ")
+    .replaceAll(besides, " ");
+  const letters = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
+}
+
+function isLiteral(part: string): boolean {
+  return /^(?:true|false|null|\d+)$/u.test(part);
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run slow:pairs [NAME…]`: what the linter finds in documents that other people wrote, as a table.
+ * `--long` lists what it misses, `--findings` prints every finding of the named pairs, `--all` adds our
+ * own pairs of `kept-apart/`, which nobody looks at while the reader is changed.
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { inputs } from "../../support/inputs.ts";
+import { lintOf, scoreOf } from "./judge.ts";
+import { pairsReport } from "./report.ts";
+import { pairNames, readPair } from "./truth.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: "boolean", default: false },
+    findings: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
+  },
+});
+const own = join(import.meta.dirname, "own");
+const shared = inputs("pairs");
+const folders = [
+  ...(shared === undefined ? [] : [{ title: "looked at: public pairs", folder: shared }]),
+  { title: "looked at: our own pairs", folder: join(own, "looked-at") },
+  ...(values.all
+    ? [{ title: "not looked at: our own pairs", folder: join(own, "kept-apart") }]
+    : []),
+];
+if (shared === undefined) console.error("SPECWRIGHT_INPUTS names no folder with pairs");
+for (const { title, folder } of folders) {
+  const names = pairNames(folder).filter(
+    (name) => positionals.length === 0 || positionals.includes(name),
+  );
+  if (names.length === 0) continue;
+  const pairs = names.map((name) => readPair(folder, name));
+  console.log(pairsReport(title, pairs.map(scoreOf), values.long));
+  for (const pair of values.findings ? pairs : []) {
+    for (const { code, message, document, spec } of lintOf(pair, pair.documents).findings) {
+      console.log(`${document?.file}:${document?.line} ${code}: ${message} [${spec?.pointer}]`);
+    }
+  }
+}

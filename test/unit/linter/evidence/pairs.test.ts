@@ -1,0 +1,21 @@
+/** Pairs of documents and descriptions in several styles: nothing that agrees is accused, what was planted is named. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { lintOf, scoreOf } from "../../../slow/pairs/judge.ts";
+import { pairNames, readPair } from "../../../slow/pairs/truth.ts";
+
+const folder = join(import.meta.dirname, "../../../slow/pairs/own/looked-at");
+
+describe.each(pairNames(folder))("the pair %s", (name) => {
+  const pair = readPair(folder, name);
+
+  test("has no finding as it stands", () => {
+    expect(lintOf(pair, pair.documents).findings).toEqual([]);
+  });
+
+  test("has a finding for each planted contradiction, with the place on both sides", () => {
+    const { accused, missed, plants } = scoreOf(pair);
+    expect({ accused, missed }).toEqual({ accused: [], missed: [] });
+    expect(plants).toBeGreaterThan(5);
+  });
+});
