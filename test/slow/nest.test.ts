@@ -86,12 +86,14 @@ const onFastifyItself: Expected = {
   // A plugin gets the error handler of Fastify, as there was no other when it was registered.
   forwarded:
     '{"statusCode":500,"error":"Internal Server Error","message":"a fault of the implementer"}',
+  raw: { "a target of another scheme": [404] },
   itself: {
     ...usual.itself,
     "the base path alone": 404,
     "an escape that is none": 400,
     "an escape that is no UTF-8": 400,
     "a media type that is none": 415,
+    "a method of WebDAV": 404,
   },
 };
 

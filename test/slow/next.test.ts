@@ -37,6 +37,18 @@ describeWhere("next", "in Next.js", missing, () => {
       "an escape that is no UTF-8": 500,
       // It writes the query again before routes see it.
       "an escape in the query that is none": 400,
+      "an escape in the query that is no UTF-8": 400,
+      "a method of WebDAV": 400,
+      // Node hands on the first one alone, where nobody looks at the headers as they were sent.
+      "a credential twice": 200,
+    },
+    raw: {
+      "a target in absolute form": [308],
+      "a target in absolute form with a user": [308],
+      "a target of another scheme": [308],
+      "OPTIONS of the whole server": [500],
+      "an upgrade to another protocol": [],
+      TRACE: [500],
     },
   });
 

@@ -59,6 +59,12 @@ describeWhere("nitro", "in Nitro", missing, () => {
     framework: ["incoming", "outgoing"],
     tellsGone: { held: true, pending: true },
     withoutHost: 200,
+    // It looks for its routes in the target as it was sent.
+    raw: {
+      "a target in absolute form": [404],
+      "a target in absolute form with a user": [404],
+      "a target of another scheme": [404],
+    },
     // Paths that do not lead to the file of the routes.
     itself: {
       "the base path alone": 404,

@@ -279,18 +279,6 @@ export const hostile: readonly (readonly [title: string, sent: Sent])[] = [
       body: '{"name":"a"}',
     },
   ],
-  [
-    "an upgrade to another protocol",
-    {
-      path: "/api/items/1",
-      headers: {
-        connection: "Upgrade",
-        upgrade: "websocket",
-        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
-        "sec-websocket-version": "13",
-      },
-    },
-  ],
   ["several cookies in its answer", { path: "/api/cookies" }],
   ["bytes in its answer", { path: "/api/binary" }],
   ["a cookie that is none", { path: "/api/with/cookieKey", headers: { cookie: "=;;key;key=%zz" } }],
@@ -351,6 +339,11 @@ export const rawRequests: readonly (readonly [title: string, text: string])[] = 
   [
     "two requests on one connection",
     `GET /api/items/1 HTTP/1.1\r\nHost: a\r\n\r\nGET /api/none HTTP/1.1\r\n${host}\r\n`,
+  ],
+  [
+    "an upgrade to another protocol",
+    "GET /api/items/1 HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n" +
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
   ],
   ["a method that is none", `GRAB /api/items/1 HTTP/1.1\r\n${host}\r\n`],
   ["CONNECT", `CONNECT /api/items/1 HTTP/1.1\r\n${host}\r\n`],
