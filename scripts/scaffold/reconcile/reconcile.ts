@@ -9,7 +9,7 @@ import type {
   ManualStep,
   Reconciled,
 } from "./changes.ts";
-import { concernedPlaces } from "./concerned.ts";
+import { concernedPlaces } from "./places-to-look-at.ts";
 import type { Concerned, Context, Step } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
 import { listed, openProject } from "./project.ts";
