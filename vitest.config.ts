@@ -70,6 +70,16 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
+      {
+        test: {
+          // What takes too long for each change.
+          name: "sweep",
+          experimental: kept,
+          include: ["test/slow/**/*.sweep.ts"],
+          ...patience,
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });
