@@ -42,8 +42,9 @@ export function inRun<Result>(error: Run["error"], action: (run: Run) => Result)
     decided: undefined,
     probed: undefined,
   };
-  current = run;
+  // Where the stack is used up, this call throws: nothing may be changed before it.
   beginValidation();
+  current = run;
   try {
     return action(run);
   } finally {
