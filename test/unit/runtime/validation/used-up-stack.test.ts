@@ -1,11 +1,12 @@
 /** Calls where the stack is nearly used up: they may throw, and the next call knows nothing of them. */
 import { expect, test } from "vitest";
+import type * as z from "zod";
 import { compiled } from "../../../../runtime/validation/compiled.ts";
 import { currentRun } from "../../../../runtime/validation/recursion-state.ts";
 import { integer } from "../../../../runtime/validation/schemas.ts";
 
 test("a call that the stack ends leaves no run behind", () => {
-  const schema = compiled(() => integer, Number.isSafeInteger, { id: "UsedUpStack" });
+  const schema = compiled<z.ZodNumber>(() => integer, Number.isSafeInteger, { id: "UsedUpStack" });
   const messages = () => schema.safeParse(2 ** 53).error?.issues.map(({ message }) => message);
   const before = messages();
   let thrown = 0;
