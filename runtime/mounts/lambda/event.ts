@@ -36,7 +36,7 @@ export function eventPath({ rawPath, requestContext }: LambdaEvent): Readonly<{
 }> {
   const { domainName = "", stage } = requestContext;
   const path =
-    isPlain.test(rawPath) || isFunctionUrl.test(domainName) ? rawPath : encodedAgain(rawPath);
+    isPlainPath.test(rawPath) || isFunctionUrl.test(domainName) ? rawPath : encodedAgain(rawPath);
   const mount = stage === undefined || stage === "$default" ? "" : `/${stage}`;
   // Behind a domain of one's own, the path comes without the stage.
   if (mount === "" || !`${path}/`.startsWith(`${mount}/`)) return { mount: "", path };
@@ -44,7 +44,7 @@ export function eventPath({ rawPath, requestContext }: LambdaEvent): Readonly<{
 }
 
 /** Nothing in it would be encoded again, whoever sends the event. */
-const isPlain = /^[\w\-.~!$&'()*+,;=:@/]*$/;
+const isPlainPath = /^[\w\-.~!$&'()*+,;=:@/]*$/;
 
 const isFunctionUrl = /\.lambda-url\.[\w-]+\.on\.aws$/iu;
 

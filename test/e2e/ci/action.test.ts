@@ -42,7 +42,7 @@ function runAction(root: string, inputs: Readonly<Record<string, string>>) {
   return only;
 }
 
-const pair = "--spec\napi.yaml\n--document\napi.md\n";
+const pair = "--spec\napi.yaml\n--document\napi.md\n--mode\nstrict\n";
 
 test("The action is a composite one with bash, and describes its inputs", () => {
   expect(action.runs.using).toBe("composite");

@@ -49,7 +49,7 @@ test("Each hook runs a command of the package, which pre-commit installs by npm"
 });
 
 describe("The hook specwright-lint", () => {
-  const args = ["--spec", "api.yaml", "--document", "api.md"];
+  const args = ["--spec", "api.yaml", "--document", "api.md", "--mode", "strict"];
 
   test("passes on a pair that agrees, and fails on one that does not", () => {
     const { root, write } = installed();

@@ -14,7 +14,11 @@ describe("lint", () => {
   });
 
   test("asks of any other document only what the two say differently", async () => {
-    const files = { "specs/shop/openapi.yaml": description(), "specs/shop/document.md": other };
+    const files = {
+      "specs/shop/openapi.yaml": description(),
+      "specs/shop/document.md": other,
+      "redocly.yaml": "rules: {}\n",
+    };
     const { code, out } = await project(files).run("lint");
     expect(code).toBe(1);
     expect(out).toMatch(/error document\/little-read: nothing in the document names/u);
@@ -37,7 +41,11 @@ describe("lint", () => {
   });
 
   test("lists what is not read where --unread asks for it, and counts it as JSON by section", async () => {
-    const files = { "specs/shop/openapi.yaml": description(), "specs/shop/document.md": other };
+    const files = {
+      "specs/shop/openapi.yaml": description(),
+      "specs/shop/document.md": other,
+      "redocly.yaml": "rules: {}\n",
+    };
     const { run } = project(files);
     expect((await run("lint", "--unread")).out).toContain(
       "specs/shop/document.md:3:1 sentence not read: There are 7 ways to go, by train for example.",

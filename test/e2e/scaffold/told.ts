@@ -64,11 +64,10 @@ export async function toldOf(
     write,
     remove: (file) => rmSync(join(folder, file)),
     replace: (file, from, to) => {
-      if (!text(file).includes(from)) throw new Error(`${file} has no ${from}`);
-      write(
-        file,
-        text(file).replace(from, () => to),
-      );
+      // Scaffolded lines are broken where prettier would.
+      const [before, ...rest] = text(file).split(loosely(from));
+      if (rest.length === 0) throw new Error(`${file} has no ${from}`);
+      write(file, `${before}${to}${rest.join(from)}`);
     },
   });
   const first = compile(folder, "nodenext", { asInProjects: true });
@@ -98,4 +97,10 @@ function textsIn(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => /\.[jt]s$/.test(name));
   return new Map(files.map((name) => [name, readFileSync(join(root, name), "utf8")]));
+}
+
+/** `text` with any white space where it has some. */
+function loosely(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(escaped.replaceAll(/\s+/g, String.raw`\s+`));
 }

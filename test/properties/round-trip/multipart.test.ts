@@ -227,7 +227,7 @@ describe("a server refuses", () => {
   it("everything at once, and what is missing", async () => {
     expect(await problemsWith(formOf({ count: "0", photo: blob("", "a/b"), note: "a" }))).toEqual([
       "photo: a part of the media type image/png, image/jpeg",
-      "file: Invalid input: expected string, received undefined",
+      "file: a file: a part with a file name",
       "count: Too small: expected number to be >=1",
       "note: Too small: expected string to have >=2 characters",
     ]);

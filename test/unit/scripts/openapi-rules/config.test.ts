@@ -150,6 +150,7 @@ describe("A description", () => {
     const { services, diagnostics } = await lint({
       cwd: home({ "openapi.yaml": text }).root,
       spec: "openapi.yaml",
+      mode: "strict",
     });
     const codes = services.flatMap(({ findings }) => findings.map(({ code }) => code));
     expect(diagnostics.map(({ code }) => code)).toEqual(["ref/dangling"]);
@@ -252,7 +253,7 @@ describe("--max-warnings", () => {
       "openapi.yaml":
         "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\nservers: [{ url: / }]\n",
       "document.md": "The version of the API is 1.\n",
-    }).run("lint", "--spec", "openapi.yaml", ...words);
+    }).run("lint", "--spec", "openapi.yaml", "--mode", "strict", ...words);
 
   test("fails on more warnings than it says, and warnings alone do not fail", async () => {
     expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining("1 warning in") });
