@@ -35,7 +35,7 @@ function write(path: string, text: string): void {
  */
 function isLeftOut(path: string, text: string): boolean {
   const others =
-    /"(?:node:http|express|fastify|hono|openapi-fetch|msw.*|\.\/(?:generated|shop|library|photos|server)\b.*)"/;
+    /"(?:node:http|express|fastify|hono|openapi-fetch|msw.*|\.\.?\/(?:generated|shop|library|photos|server)\b.*)"/;
   return path.startsWith("specwright.config.") || others.test(text);
 }
 
