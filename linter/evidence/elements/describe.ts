@@ -56,7 +56,7 @@ export function itemParts(rest: MarkedText, name: string, isOther: IsName): Part
       if (type !== undefined) parts.push(type);
     }
   }
-  const lead = /^[\s:–—,.-]*/u.exec(rest.text.slice(from))?.[0].length ?? 0;
+  const lead = /^[\s:–—,.·|-]*/u.exec(rest.text.slice(from))?.[0].length ?? 0;
   const type =
     leadingType(rest.text.slice(from + lead)) ?? definedType(rest.text.slice(from + lead));
   if (type !== undefined && bracketTypes(parts) === 0) {
@@ -78,7 +78,7 @@ function bracketTypes(parts: readonly Part[]): number {
 
 /** A definition that begins with a bare type: `string, required`. */
 function definedType(text: string) {
-  const word = /^[\w[\]<>]+(?=\s*[,;(]|\s*$)/u.exec(text)?.[0];
+  const word = /^[\w[\]<>]+(?=\s*[,;(·|\n]|\s*$)/u.exec(text)?.[0];
   const type = word === undefined ? undefined : statedType(word);
   return type === undefined || word === undefined ? undefined : { type, length: word.length };
 }

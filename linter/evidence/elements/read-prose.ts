@@ -12,7 +12,7 @@ import { readStatus, statusesIn } from "./read-statuses.ts";
 
 /** What may stand before the name of a member at the beginning of a sentence. */
 const subject =
-  /^[\s"'(]*(?:(?:the|an?|optional|required|query|path|body|form|request|response|string|json|http)\s+)*(?:members?|fields?|parameters?|property|properties|header|attribute|argument|option|key)?\s*["“]?$/iu;
+  /^[\s"'(]*(?:(?:the|an?|optional|required|query|path|body|form|request|response|string|json|http)\s+)*(?:members?|fields?|parameters?|property|properties|header|attribute|argument|option|key|elements?)?\s*["“]?$/iu;
 /** A sentence that goes on about the same member. */
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
@@ -26,7 +26,7 @@ export function itemName(
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
     const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
     const after = text.text.slice(first.end, first.end + 40);
-    if (name !== undefined && /^\s*(?:$|[:(–—,[*?-]|is\b|must\b|\w+\s*[(:–—])/iu.test(after))
+    if (name !== undefined && /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])/iu.test(after))
       return { name, end: first.end };
   }
   const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);

@@ -183,15 +183,19 @@ function cellParts(
   name: string,
   isOther: IsName,
 ): Described["statements"] {
-  if (/\b(?:required|mandatory|req)\b/iu.test(header)) {
-    const word = /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional)\W*$/iu.exec(
-      cell.text,
-    )?.[1];
+  const isLetter = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u.test(header);
+  if (isLetter || /\b(?:required|mandatory|req)\b/iu.test(header)) {
+    const words = isLetter
+      ? /^\W*([MRO])\W*$/u
+      : /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional|mandatory)\W*$/iu;
+    const word = words.exec(cell.text)?.[1];
     if (word === undefined) return wordParts(cell, name, isOther);
-    const value = !/^(?:no|false|n|optional)$/iu.test(word);
+    const value = !/^(?:no|false|n|o|optional)$/iu.test(word);
     const end = cell.text.length;
     return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
   }
+  const sized = sizedText(cell);
+  if (sized !== undefined) return sized;
   const type = cell.text.length <= 60 ? typePart(cell) : undefined;
   if (type !== undefined) return [type];
   if (/^\s*default/iu.test(header)) {
@@ -201,4 +205,16 @@ function cellParts(
     return [{ text: cell, statement: { kind: "default", value, start: 0, end } }];
   }
   return wordParts(cell, name, isOther);
+}
+
+/** `String(80)`: a type with the most characters it has. */
+function sizedText(cell: MarkedText): Described["statements"] | undefined {
+  const found = /^\s*(?:string|varchar|char|text)\s*\(\s*(\d{1,9})\s*\)\s*$/iu.exec(cell.text);
+  if (found === null) return undefined;
+  const at = { start: 0, end: cell.text.length };
+  const value = { limit: Number(found[1]), isUpper: true, of: "characters" } as const;
+  return [
+    { text: cell, statement: { kind: "type", value: [{ type: "string" }], ...at } },
+    { text: cell, statement: { kind: "bound", value, ...at } },
+  ];
 }

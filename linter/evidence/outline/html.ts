@@ -25,6 +25,9 @@ const looks: ReadonlyMap<string, Look> = new Map([
   ["i", "emphasis"],
 ]);
 
+/** Elements that begin a line of their own within a text. */
+const lines: ReadonlySet<string> = new Set(["li", "p", "div", "tr", "dt", "dd", "ul", "ol"]);
+
 /** `offset` is where the block begins in the document. */
 export function htmlElements(html: string, offset: number): HtmlPart[] {
   if (html.length > longest || html.startsWith("<!--")) return [];
@@ -106,13 +109,16 @@ class HtmlReader {
 
   #text(nodes: readonly Node[], around: Look = "text"): MarkedText {
     const text = new TextBuilder();
+    let hasText = false;
     const waiting = nodes.map((node) => ({ node, look: around })).reverse();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, look } = next;
       const at = this.#offset + (node.sourceCodeLocation?.startOffset ?? 0);
-      if ("value" in node) text.add(node.value, at, look);
-      else if ("tagName" in node) {
-        if (node.tagName === "br") text.add("\n", at, look);
+      if ("value" in node) {
+        text.add(node.value, at, look);
+        hasText ||= node.value.trim() !== "";
+      } else if ("tagName" in node) {
+        if (node.tagName === "br" || (lines.has(node.tagName) && hasText)) text.add("\n", at, look);
         const inside = around === "code" ? around : (looks.get(node.tagName) ?? look);
         for (const child of node.childNodes.toReversed()) {
           waiting.push({ node: child, look: inside });

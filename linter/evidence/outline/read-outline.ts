@@ -52,9 +52,13 @@ class OutlineReader {
       case "heading":
         this.#heading(phrasingText(node.children, base), node.depth);
         break;
-      case "paragraph":
-        this.#add({ kind: "text", text: phrasingText(node.children, base) });
+      case "paragraph": {
+        const text = phrasingText(node.children, base);
+        // A term with its definition in the next line.
+        const isDefinition = /^[^\n]{1,80}\n:\s/u.test(text.text);
+        this.#add(isDefinition ? { kind: "item", depth, text } : { kind: "text", text });
         break;
+      }
       case "list":
         for (const item of node.children) this.#item(item.children, base, depth + 1);
         break;

@@ -4,7 +4,7 @@ import type { Statement } from "./stated.ts";
 import { allowedValues, valueAt } from "./read-values-of-words.ts";
 
 const required =
-  /(?<=^|[.;:!?)(\n|,–—-]\s{0,2})(?:[Tt]his\s+(?:field|parameter|member|property|value|header)\s+is\s+)?(?:always\s+)?([Rr]equired|[Mm]andatory|[Oo]ptional)\b(?!\s+(?:if|when|unless|for|only|by|to|with|in|on|fields?\s+(?:are|in)))|\b(REQUIRED|MANDATORY|OPTIONAL)\b(?!\s+(?:if|when|unless|for|only))|\b(?:is|are)\s+(?:an?\s+|the\s+)?(?:only\s+)?(required|mandatory|optional)(?=\s+(?:field|parameter|member|property)\b\s*(?:[.;,)]|$)|\s*(?:[.;,)]|$))/gu;
+  /(?<=^|[.;:!?)(\n|,·–—-]\s{0,2})(?:[Tt]his\s+(?:field|parameter|member|property|value|header)\s+is\s+)?(?:always\s+)?([Rr]equired|[Mm]andatory|[Oo]ptional)\b(?!\s+(?:if|when|unless|for|only|by|to|with|in|on|fields?\s+(?:are|in)))|\b(REQUIRED|MANDATORY|OPTIONAL)\b(?!\s+(?:if|when|unless|for|only))|\b(?:is|are)\s+(?:an?\s+|the\s+)?(?:only\s+)?(required|mandatory|optional)(?=\s+(?:field|parameter|member|property)\b\s*(?:[.;,)]|$)|\s*(?:[.;,)]|$))/gu;
 
 /** What may stand between "default" and the value. */
 const defaults =
