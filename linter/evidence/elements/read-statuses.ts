@@ -65,3 +65,16 @@ export function statusesIn(text: MarkedText) {
     return [{ status, start: index, end }];
   });
 }
+
+/** `400 (validation), 409 Conflict`: statuses that a cell lists. */
+export function readListedStatuses(text: MarkedText, context: ElementContext): boolean {
+  let isRead = false;
+  for (const match of text.text.matchAll(
+    /(?<=^\W*|[,;/\n]\W*|\bor\s+)[1-5]\d\d(?=\s*(?:[\p{L}(,;/\n–-]|$))/gu,
+  )) {
+    const { 0: status, index } = match;
+    const at = { start: index, end: index + status.length };
+    isRead = readStatus(status, text, at, context) || isRead;
+  }
+  return isRead;
+}

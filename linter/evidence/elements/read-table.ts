@@ -1,5 +1,5 @@
 /** A table of any header → what its rows state. */
-import type { MarkedText } from "../outline/marked-text.ts";
+import { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
@@ -7,8 +7,9 @@ import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse } from "./read-prose.ts";
+import { type Fact, isMethodFact } from "../scope/facts.ts";
 import { readValueRows } from "./read-value-rows.ts";
-import { readStatus } from "./read-statuses.ts";
+import { readListedStatuses, readStatus } from "./read-statuses.ts";
 
 type Table = Extract<Element, { kind: "table" }>;
 type Row = readonly MarkedText[];
@@ -22,6 +23,7 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
   if (rows.length > 0 && isEnvironment >= rows.length / 2)
     return countRows(rows, context, "outside");
+  if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
     for (const row of rows) readEndpointRow(row, context);
   } else if (
@@ -217,4 +219,26 @@ function sizedText(cell: MarkedText): Described["statements"] | undefined {
     { text: cell, statement: { kind: "type", value: [{ type: "string" }], ...at } },
     { text: cell, statement: { kind: "bound", value, ...at } },
   ];
+}
+
+const empty = new MarkedText("", []);
+
+function factOf([label = empty, value = empty]: Row): Fact {
+  return { label: label.text, value };
+}
+
+const statusLabel =
+  /^\W*(?:success|errors?|status(?:es)?|responses?|returns?|results?|failures?)\b/iu;
+
+/** Facts of one operation, each in a row: its method and path are read with the section. */
+function readFacts(rows: readonly Row[], context: ElementContext): void {
+  for (const row of rows) {
+    const { label, value } = factOf(row);
+    const isRead =
+      context.operation !== undefined &&
+      (methodCell.test(value.text) ||
+        pathMentions(value.text).length > 0 ||
+        (statusLabel.test(label) && readListedStatuses(value, context)));
+    countRows([row], context, isRead ? "read" : "unread");
+  }
 }

@@ -5,7 +5,9 @@ import type { Element } from "./outline.ts";
 
 export type HtmlPart =
   | Element
-  | { readonly kind: "heading"; readonly depth: number; readonly text: MarkedText };
+  | { readonly kind: "heading"; readonly depth: number; readonly text: MarkedText }
+  /** The title of what can be folded. */
+  | { readonly kind: "summary"; readonly text: MarkedText };
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
@@ -57,7 +59,9 @@ class HtmlReader {
       if (heading !== undefined) {
         this.parts.push({ kind: "heading", depth: Number(heading), text: this.#text([node]) });
       } else if (node.tagName === "table") this.#table(node);
-      else if (node.tagName === "pre") {
+      else if (node.tagName === "summary") {
+        this.parts.push({ kind: "summary", text: this.#text([node]) });
+      } else if (node.tagName === "pre") {
         this.parts.push({ kind: "code", language: "", text: this.#text([node], "code") });
       } else if (node.tagName === "li") {
         this.parts.push({ kind: "item", depth: 1, text: this.#text([node]) });

@@ -149,15 +149,47 @@ class OutlineReader {
       return this.#markdown(html.slice(end), offset + end);
     }
     this.#htmlParts(html, offset);
+    if (/<\/details>\s*$/u.test(html)) this.#endFolded();
+  }
+
+  /** One with a method and a path is a title; those of one list are of the same depth. */
+  #summary(text: MarkedText): void {
+    if (!endpoint.test(text.text)) return this.#add({ kind: "text", text });
+    const depth = this.#sections(({ depth: one }) => !Number.isInteger(one))?.depth;
+    this.#heading(text, depth ?? (this.sections.at(-1)?.depth ?? 0) + 0.5);
+  }
+
+  /** The nearest section around that is so. */
+  #sections(test: (section: OpenSection) => boolean): OpenSection | undefined {
+    let at: number | undefined = this.sections.length - 1;
+    for (let left = 10; at !== undefined && left > 0; left -= 1) {
+      const section: OpenSection | undefined = this.sections[at];
+      if (section !== undefined && test(section)) return section;
+      at = section?.parent;
+    }
+    return undefined;
+  }
+
+  /** What follows a folded part is none of it. */
+  #endFolded(): void {
+    const folded = this.#sections(({ depth }) => !Number.isInteger(depth));
+    const parent = folded?.parent;
+    const around = parent === undefined ? undefined : this.sections[parent];
+    if (parent === undefined || around === undefined) return;
+    const { depth, slug } = around;
+    this.sections.push({ depth: Math.floor(depth), slug, parent, elements: [] });
   }
 
   #htmlParts(html: string, offset: number): void {
     for (const part of htmlElements(html, offset)) {
       if (part.kind === "heading") this.#heading(part.text, part.depth);
+      else if (part.kind === "summary") this.#summary(part.text);
       else this.#add(part);
     }
   }
 }
+
+const endpoint = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b[^\n]*\//u;
 
 /** Markdown within what the parser took for HTML: longer ones, and those within others, stay HTML. */
 const longestWithin = 20_000;

@@ -2,6 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { requestOf } from "../code/curl.ts";
 import { commandsIn } from "../code/shell.ts";
+import { endpointOfFacts } from "./facts.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
@@ -113,6 +114,11 @@ function signsOf(
     }
     const named = titles.get(foldTitle(title.text));
     if (named !== undefined) put(2, named);
+  }
+  const told = endpointOfFacts(elements, (path) => vocabulary.paths.find(path).length > 0);
+  if (told !== undefined) {
+    endpoints.push(told);
+    add(0, told);
   }
   for (const element of elements) {
     if (element.kind === "table") continue;
