@@ -4,7 +4,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ReadPart } from "../../model/lint-result.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { ElementContext } from "./element-context.ts";
+import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
@@ -83,16 +83,19 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   const { names, values } = context.vocabulary;
   const isOther = (word: string) => names.has(word) && !values.has(word);
   let name: string | undefined;
+  let lastNamed: string | undefined;
   for (const sentence of sentencesOf(text)) {
     const found = subjectOf(sentence, context);
-    name = found ?? (goesOn.test(sentence.text) ? name : undefined);
+    name = found ?? (goesOn.test(sentence.text) ? (name ?? lastNamed) : undefined);
+    lastNamed = lastNameOf(sentence, context);
     if (name !== undefined) {
       const own = bySubject.get(name) ?? { at: sentence, parts: [] };
       bySubject.set(name, own);
       own.parts.push(...wordParts(sentence, name, isOther));
     }
     readDefaultOfCode(sentence, bySubject);
-    let isCompared = readPaths(sentence, context);
+    let isCompared = readPaths(sentence, context, kind);
+    isCompared = readAppositions(sentence, context) || isCompared;
     for (const one of statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
@@ -118,18 +121,53 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */
-function readPaths(sentence: MarkedText, context: ElementContext): boolean {
+function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
   const { vocabulary } = context;
   const mentions = pathMentions(sentence.text);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
-    if (mention.method === undefined || all.length === 0) continue;
+    if (mention.method === undefined) continue;
+    if (all.length === 0) {
+      // Others may be of another interface, or of a time that is over.
+      const isCode = sentence
+        .codes()
+        .some((one) => one.start <= mention.start && mention.end <= one.end);
+      const isNear = nearestPath(mention.path, context).help !== undefined;
+      if (kind === "sentence" && isCode && isNear && !ofOthers.test(sentence.text)) {
+        readEndpoint({ ...mention, text: sentence }, context);
+      }
+      continue;
+    }
     if (all.every(({ method }) => method !== mention.method)) {
       readEndpoint({ ...mention, text: sentence }, context);
     }
   }
   return mentions.some((one) => vocabulary.paths.find(one.path).length > 0);
 }
+
+const ofOthers =
+  /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+
+/** `the member "owner", a string of at most 64 characters`: what stands beside the name is about it. */
+function readAppositions(sentence: MarkedText, context: ElementContext): boolean {
+  if (context.operation === undefined || isNever.test(sentence.text)) return false;
+  const { names } = context.vocabulary;
+  const described: Described[] = [];
+  for (const { text: name, start, end } of sentence.codes()) {
+    const lead = /^,\s+(?=an?\s)/iu.exec(sentence.text.slice(end, end + 10))?.[0];
+    const before = sentence.text.slice(Math.max(0, start - 40), start);
+    if (lead === undefined || !names.has(name) || !introduced.test(before)) continue;
+    const from = end + lead.length;
+    const length = sentence.withoutCode.slice(from).search(/[,;.](?=\s|$)|\s+and\b|$/iu);
+    const statements = itemParts(sentence.slice(from, from + length), name, () => false);
+    described.push({ name, at: sentence.slice(start, end), statements });
+  }
+  return described.map((one) => readMembers([one], context)[0]).some(Boolean);
+}
+
+const introduced =
+  /\b(?:members?|fields?|parameters?|property|header|attribute|argument|contains?|includes?|takes|accepts|has)\s+$/iu;
+const isNever = /\b(?:not|never|no\s+longer)\b/iu;
 
 /** `tag=all` is used as the default: code that has the name and the value. */
 function readDefaultOfCode(
@@ -200,6 +238,19 @@ function subjectOf(
   }
   return undefined;
 }
+
+/** The member, called one, with which a sentence ends: "with the header field `Lock-Id`." */
+function lastNameOf(
+  sentence: MarkedText,
+  { vocabulary: { names } }: ElementContext,
+): string | undefined {
+  const last = sentence.codes().at(-1);
+  if (last === undefined || !/^\W*$/u.test(sentence.text.slice(last.end))) return undefined;
+  const before = sentence.text.slice(Math.max(0, last.start - 40), last.start);
+  return names.has(last.text) && calledOne.test(before) ? last.text : undefined;
+}
+
+const calledOne = /\b(?:members?|fields?|parameter|property|header|attribute|argument)\s+["“]?$/iu;
 
 function rootName(name: string): string {
   return name.replace(/[.[].*$/su, "");

@@ -29,7 +29,7 @@ export function readStatus(
 }
 
 const aboutAnswers =
-  /\b(?:status|respon[ds]|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
+  /\b(?:status|respond(?:s|ed)?|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
 const directly =
   /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =

@@ -5,6 +5,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
+import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
@@ -87,8 +88,18 @@ function readStatusRow(row: Row, context: ElementContext): void {
   const found = statusIn(row);
   const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
   for (const cell of row) {
-    context.ledger.count("cell", cell, isRead ? "read" : "unread");
+    const isValue = isRead && readValueOfStatus(cell, found.status, context);
+    context.ledger.count("cell", cell, isRead || isValue ? "read" : "unread");
   }
+}
+
+/** A value in a cell beside a status is its answer. */
+function readValueOfStatus(cell: MarkedText, status: string, context: ElementContext): boolean {
+  return cell.codes().some(({ text, start, end }) => {
+    if (!/^\s*[{[]\s*["{\]]/u.test(text)) return false;
+    const lead = `response ${status}`;
+    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false });
+  });
 }
 
 function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {

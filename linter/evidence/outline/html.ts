@@ -114,15 +114,31 @@ class HtmlReader {
   #text(nodes: readonly Node[], around: Look = "text"): MarkedText {
     const text = new TextBuilder();
     let hasText = false;
-    const waiting = nodes.map((node) => ({ node, look: around })).reverse();
+    let breaks = false;
+    const waiting: { readonly node: Node | undefined; readonly look: Look }[] = nodes
+      .map((node) => ({ node, look: around }))
+      .reverse();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, look } = next;
+      if (node === undefined) {
+        breaks = hasText;
+        continue;
+      }
       const at = this.#offset + (node.sourceCodeLocation?.startOffset ?? 0);
       if ("value" in node) {
+        if (breaks && node.value.trim() !== "") {
+          text.add("\n", at, look);
+          breaks = false;
+        }
         text.add(node.value, at, look);
         hasText ||= node.value.trim() !== "";
       } else if ("tagName" in node) {
-        if (node.tagName === "br" || (lines.has(node.tagName) && hasText)) text.add("\n", at, look);
+        if (node.tagName === "br") text.add("\n", at, look);
+        // What stands in such an element is in lines of its own.
+        if (lines.has(node.tagName)) {
+          breaks = hasText;
+          waiting.push({ node: undefined, look });
+        }
         const inside = around === "code" ? around : (looks.get(node.tagName) ?? look);
         for (const child of node.childNodes.toReversed()) {
           waiting.push({ node: child, look: inside });

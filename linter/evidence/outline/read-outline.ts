@@ -54,9 +54,12 @@ class OutlineReader {
         break;
       case "paragraph": {
         const text = phrasingText(node.children, base);
-        // A term with its definition in the next line.
-        const isDefinition = /^[^\n]{1,80}\n:\s/u.test(text.text);
-        this.#add(isDefinition ? { kind: "item", depth, text } : { kind: "text", text });
+        const lined = this.#withLineEnds(text);
+        this.#add(
+          definition.test(lined.text)
+            ? { kind: "item", depth, text: lined }
+            : { kind: "text", text },
+        );
         break;
       }
       case "list":
@@ -77,6 +80,16 @@ class OutlineReader {
         this.#html(this.#text.slice(start, base + (node.position?.end.offset ?? 0)), start);
       }
     }
+  }
+
+  /** The parser has a space for a line end. */
+  #withLineEnds({ text, runs }: MarkedText): MarkedText {
+    const lined = new TextBuilder();
+    for (const { start, end, offset, look } of runs) {
+      const isLineEnd = end - start === 1 && /[\r\n]/u.test(this.#text.charAt(offset));
+      lined.add(isLineEnd ? "\n" : text.slice(start, end), offset, look);
+    }
+    return lined.finish();
   }
 
   #add(element: Element): void {
@@ -188,6 +201,10 @@ class OutlineReader {
     }
   }
 }
+
+/** A term with its definition in the next line, or a name with its type and "Required" in the first. */
+const definition =
+  /^[^\n]{1,80}\n:\s|^[\w.[\]-]{1,60}\s[^\n·|]{0,40}[·|]\s*(?:required|optional)\b/iu;
 
 const endpoint = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b[^\n]*\//u;
 

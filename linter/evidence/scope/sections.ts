@@ -149,7 +149,7 @@ function isEndpoint(
   const words = text.trim();
   if (count !== 1) return false;
   if (kind === "code") return /^(?:[A-Z]{3,7}) /u.test(words) && !/^\$|curl/u.test(words);
-  const rest = text.slice(0, methodStart) + text.slice(end);
+  const rest = text.slice(0, methodStart) + text.slice(end).replace(/^\?\S*/u, "");
   return rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length <= 12;
 }
 
