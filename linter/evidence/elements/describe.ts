@@ -87,9 +87,15 @@ function definedType(text: string) {
 export function sentencesOf(text: MarkedText): MarkedText[] {
   const parts: MarkedText[] = [];
   let start = 0;
+  const codeStarts = new Set(text.codes().map((one) => one.start));
   for (const { index, 0: mark } of text.withoutCode.matchAll(
-    /[.!?](?=\s+[^a-z\s])|\n(?=\s*\n|\W*\S)|$/gu,
+    /[.!?](?=\s+\S)|\n(?=\s*\n|\W*\S)|$/gu,
   )) {
+    if (mark !== "" && mark !== "\n") {
+      // Small letters begin no sentence, but names in code do.
+      const next = index + mark.length + text.withoutCode.slice(index + mark.length).search(/\S/u);
+      if (/[a-z]/u.test(text.withoutCode.charAt(next)) && !codeStarts.has(next)) continue;
+    }
     const end = index + (mark === "\n" ? 0 : mark.length);
     if (
       /\b(?:e\.g|i\.e|etc|max|min|approx|vs)\.$/iu.test(text.text.slice(Math.max(0, end - 8), end))

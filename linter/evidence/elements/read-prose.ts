@@ -138,12 +138,17 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       }
       continue;
     }
+    if (noLonger.test(sentence.text)) continue;
     if (all.every(({ method }) => method !== mention.method)) {
       readEndpoint({ ...mention, text: sentence }, context);
     }
   }
   return mentions.some((one) => vocabulary.paths.find(one.path).length > 0);
 }
+
+/** Of a method that is none, or was one once. */
+const noLonger =
+  /\b(?:was|were|been|removed|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
 
 const ofOthers =
   /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;

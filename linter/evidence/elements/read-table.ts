@@ -207,6 +207,10 @@ function cellParts(
     const end = cell.text.length;
     return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
   }
+  if (valuesHeader.test(header)) {
+    const listed = listedValues(cell);
+    if (listed !== undefined) return listed;
+  }
   const sized = sizedText(cell);
   if (sized !== undefined) return sized;
   const type = cell.text.length <= 60 ? typePart(cell) : undefined;
@@ -252,4 +256,26 @@ function readFacts(rows: readonly Row[], context: ElementContext): void {
         (statusLabel.test(label) && readListedStatuses(value, context)));
     countRows([row], context, isRead ? "read" : "unread");
   }
+}
+
+const valuesHeader =
+  /^\W*(?:(?:allowed|possible|valid|accepted)\s+)?(?:values?|options|enum|choices|range)\W*$/iu;
+
+/** A column of values: two or more in code, or a span of numbers. */
+function listedValues(cell: MarkedText): Described["statements"] | undefined {
+  const at = { start: 0, end: cell.text.length };
+  const codes = cell.codes();
+  const rest = cell.withoutCode.replaceAll(/x+/gu, "");
+  if (codes.length > 1 && /^(?:[\s,|/]|or|and)*$/iu.test(rest)) {
+    const value = { values: codes.map(({ text }) => text), isAll: false };
+    return [{ text: cell, statement: { kind: "values", value, ...at } }];
+  }
+  const span = /^\s*(-?\d{1,9})\s*(?:-|–|—|to|\.{2,3}|…)\s*(-?\d{1,9})(?=\s*(?:$|\())/u.exec(
+    cell.text,
+  );
+  if (span === null) return undefined;
+  return [false, true].map((isUpper) => {
+    const value = { limit: Number(span[isUpper ? 2 : 1]), isUpper, of: "value" } as const;
+    return { text: cell, statement: { kind: "bound", value, ...at } };
+  });
 }

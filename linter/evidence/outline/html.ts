@@ -133,6 +133,8 @@ class HtmlReader {
         text.add(node.value, at, look);
         hasText ||= node.value.trim() !== "";
       } else if ("tagName" in node) {
+        const route = routeOf(node, this.#offset);
+        if (route !== undefined) for (const one of route) text.add(one.text, one.offset, look);
         if (node.tagName === "br") text.add("\n", at, look);
         // What stands in such an element is in lines of its own.
         if (lines.has(node.tagName)) {
@@ -147,4 +149,18 @@ class HtmlReader {
     }
     return text.finish();
   }
+}
+
+/** `<Endpoint method="POST" path="/users" />`: an element of a page's own that shows a request. */
+function routeOf({ attrs, sourceCodeLocation }: Tag, offset: number) {
+  const valueOf = (name: RegExp) => {
+    const found = attrs.find((one) => name.test(one.name));
+    const place = found === undefined ? undefined : sourceCodeLocation?.attrs?.[found.name];
+    if (found === undefined || place === undefined) return undefined;
+    return { text: found.value, offset: offset + place.endOffset - 1 - found.value.length };
+  };
+  const [method, path] = [valueOf(/^method$/u), valueOf(/^(?:path|url|route|endpoint)$/u)];
+  if (method === undefined || path === undefined || !path.text.includes("/")) return undefined;
+  const upper = { ...method, text: method.text.toUpperCase() };
+  return [upper, { text: " ", offset: method.offset }, path];
 }

@@ -204,3 +204,40 @@ describe("an endpoint", () => {
     ]);
   });
 });
+
+describe("a sentence about a method", () => {
+  test("that is over, or that is none, states nothing", () => {
+    expect(messagesOf("`PUT /rooms/{id}` was removed in version 0.8.\n")).toEqual([]);
+    expect(messagesOf("`PUT /rooms/{id}` removes a room.\n")).toHaveLength(1);
+  });
+
+  test("begins with code behind a full stop", () => {
+    const text = (value: string) =>
+      messagesOf(
+        `## List\n\n\`GET /rooms\`\n\nIt is short. \`floor\` is optional (the default is ${value}, below).\n`,
+      );
+    expect(text("2")).toEqual([]);
+    expect(text("4")).toEqual(['5: "floor": the document says default 4, the spec says default 2']);
+  });
+
+  test("may be a tag of the page's own", () => {
+    expect(messagesOf('<Endpoint method="POST" path="/rooms" />\n')).toEqual([]);
+    expect(messagesOf('<Endpoint method="PUT" path="/rooms" />\n')).toEqual([
+      "1: the document says PUT /rooms, but the spec has GET, POST there",
+    ]);
+  });
+});
+
+describe("a column of values", () => {
+  const table = (kind: string, seats: string) =>
+    messagesOf(
+      `## Make\n\n\`POST /rooms\`\n\n| Parameter | Values |\n| --- | --- |\n| \`kind\` | ${kind} |\n| \`seats\` | ${seats} |\n`,
+    );
+  test("lists what is allowed", () => {
+    expect(table("`OPEN`, `QUIET`", "0–9 (4)")).toEqual([]);
+    expect(table("`OPEN`, `LOUD`", "0–8")).toEqual([
+      '7: "kind": the document says LOUD, the spec says OPEN, QUIET',
+      '8: "seats": the document says maximum 8, the spec says maximum 9',
+    ]);
+  });
+});
