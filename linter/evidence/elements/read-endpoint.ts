@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
-import type { Endpoint } from "../scope/sections.ts";
+import type { Endpoint } from "../scope/endpoint.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 
 export function readEndpoint(

@@ -6,6 +6,7 @@ import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
+import { statedType } from "../statements/stated-type.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
@@ -132,10 +133,9 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      const isNear = nearestPath(mention.path, context).help !== undefined;
-      if (kind === "sentence" && isCode && isNear && !ofOthers.test(sentence.text)) {
-        readEndpoint({ ...mention, text: sentence }, context);
-      }
+      if (kind !== "sentence" || !isCode || ofOthers.test(sentence.text)) continue;
+      if (nearestPath(mention.path, context).help === undefined) continue;
+      readEndpoint({ ...mention, text: sentence }, context);
       continue;
     }
     if (noLonger.test(sentence.text)) continue;
@@ -153,17 +153,28 @@ const noLonger =
 const ofOthers =
   /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
+/** Names beside which types are looked for, in one sentence. */
+const mostNamed = 20;
+
 /** `the member "owner", a string of at most 64 characters`: what stands beside the name is about it. */
 function readAppositions(sentence: MarkedText, context: ElementContext): boolean {
   if (context.operation === undefined || isNever.test(sentence.text)) return false;
   const { names } = context.vocabulary;
   const described: Described[] = [];
-  for (const { text: name, start, end } of sentence.codes()) {
+  for (const { text: name, start, end } of sentence.codes().slice(0, mostNamed)) {
+    const bracket = /^\s*\(([^()]{1,40})\)/u.exec(sentence.text.slice(end, end + 45));
+    if (bracket !== null && names.has(name) && statedType(bracket[1] ?? "") !== undefined) {
+      const statements = itemParts(sentence.slice(end, end + bracket[0].length), name, () => false);
+      described.push({ name, at: sentence.slice(start, end), statements });
+      continue;
+    }
     const lead = /^,\s+(?=an?\s)/iu.exec(sentence.text.slice(end, end + 10))?.[0];
     const before = sentence.text.slice(Math.max(0, start - 40), start);
     if (lead === undefined || !names.has(name) || !introduced.test(before)) continue;
     const from = end + lead.length;
-    const length = sentence.withoutCode.slice(from).search(/[,;.](?=\s|$)|\s+and\b|$/iu);
+    const length = sentence.withoutCode
+      .slice(from, from + 300)
+      .search(/[,;.](?=\s|$)|\s+and\b|$/iu);
     const statements = itemParts(sentence.slice(from, from + length), name, () => false);
     described.push({ name, at: sentence.slice(start, end), statements });
   }

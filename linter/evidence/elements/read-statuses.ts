@@ -46,7 +46,10 @@ const counted =
 export function statusesIn(text: MarkedText) {
   const words = text.text;
   const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
-  if (!isLed && !aboutAnswers.test(words)) return [];
+  const isList = /^\W*(?:errors?|status(?:es)?|status\s+codes?|responses?|answers?)\s*:/iu.test(
+    words,
+  );
+  if (!isLed && !isList && !aboutAnswers.test(words)) return [];
   if (ofThePast.test(words)) return [];
   const codes = text.codes();
   // What stands in a condition may be about another operation.
@@ -55,12 +58,15 @@ export function statusesIn(text: MarkedText) {
     const { 0: status, index } = match;
     const end = index + status.length;
     if (condition !== null && index < condition[0].length) return [];
-    if (denied.test(words.slice(0, index).replace(/\bnot found\b/giu, ""))) return [];
+    if (denied.test(words.slice(Math.max(0, index - 160), index).replace(/\bnot found\b/giu, "")))
+      return [];
     const code = codes.find((one) => one.start <= index && end <= one.end);
     const isAlone = code !== undefined && /^\d{3}(?:\s+\D*)?$/u.test(code.text.trim());
     const after = words.slice(end, end + 30);
+    const isListed =
+      isList && /[:,;]\s*(?:or\s+|and\s+)?$/iu.test(words.slice(Math.max(0, index - 12), index));
     const isNamed =
-      reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
+      isListed || reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
     if (code !== undefined ? !isAlone : !isNamed || counted.test(after)) return [];
     return [{ status, start: index, end }];
   });
@@ -69,6 +75,7 @@ export function statusesIn(text: MarkedText) {
 /** `400 (validation), 409 Conflict`: statuses that a cell lists. */
 export function readListedStatuses(text: MarkedText, context: ElementContext): boolean {
   let isRead = false;
+  if (text.text.length > 1_000) return false;
   for (const match of text.text.matchAll(
     /(?<=^\W*|[,;/\n]\W*|\bor\s+)[1-5]\d\d(?=\s*(?:[\p{L}(,;/\n–-]|$))/gu,
   )) {

@@ -113,6 +113,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const known = new Set(names.filter((name) => name !== undefined));
   const isOther: IsName = (word) => known.has(word);
   const conventions = conventionsOf(rows, column, context);
+  const marked = markedColumns(header, rows);
   const described: Described[] = [];
   const own: Row[] = [];
   for (const [index, row] of rows.entries()) {
@@ -122,6 +123,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
       place === column
         ? nameParts(cell, conventions)
         : [
+            ...(marked.has(place) ? markPart(cell, at) : []),
             ...cellParts(cell, header[place]?.text ?? "", name, isOther),
             ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
               ? unmarkedParts(cell, header[place]?.text ?? "")
@@ -278,4 +280,21 @@ function listedValues(cell: MarkedText): Described["statements"] | undefined {
     const value = { limit: Number(span[isUpper ? 2 : 1]), isUpper, of: "value" } as const;
     return { text: cell, statement: { kind: "bound", value, ...at } };
   });
+}
+
+/** Columns about what is required in which some cells have a mark and all others are empty. */
+function markedColumns(header: Row, rows: readonly Row[]): ReadonlySet<number> {
+  const columns = [...header.keys()].filter((column) => {
+    if (!/\b(?:required|mandatory|req)\b/iu.test(header[column]?.text ?? "")) return false;
+    const cells = rows.map((row) => row[column]?.text.trim() ?? "");
+    return cells.some((one) => one !== "") && cells.every((one) => /^(?:[x✓✔✅•*]?)$/iu.test(one));
+  });
+  return new Set(columns);
+}
+
+/** An empty cell has no place; the name in its row has one. */
+function markPart(cell: MarkedText, name: MarkedText): Described["statements"] {
+  const value = cell.text.trim() !== "";
+  const text = value ? cell : name;
+  return [{ text, statement: { kind: "required", value, start: 0, end: text.text.length } }];
 }

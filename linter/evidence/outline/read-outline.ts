@@ -167,7 +167,7 @@ class OutlineReader {
 
   /** One with a method and a path is a title; those of one list are of the same depth. */
   #summary(text: MarkedText): void {
-    if (!endpoint.test(text.text)) return this.#add({ kind: "text", text });
+    if (!endpoint.test(text.text.slice(0, 300))) return this.#add({ kind: "text", text });
     const depth = this.#sections(({ depth: one }) => !Number.isInteger(one))?.depth;
     this.#heading(text, depth ?? (this.sections.at(-1)?.depth ?? 0) + 0.5);
   }

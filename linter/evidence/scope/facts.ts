@@ -2,7 +2,7 @@
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { Endpoint } from "./sections.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 export interface Fact {
   readonly label: string;

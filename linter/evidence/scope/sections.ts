@@ -2,16 +2,12 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { requestOf } from "../code/curl.ts";
 import { commandsIn } from "../code/shell.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { endpointOfFacts } from "./facts.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
 import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
-
-/** A method and a path that stand where a document introduces an operation. */
-export interface Endpoint extends PathMention {
-  readonly text: MarkedText;
-}
 
 export interface SectionScope {
   /** The one operation that the section and what is below it speaks of. */
@@ -65,8 +61,11 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
 const partTitle =
   /^\W*(?:\d+\.?\s*)*(?:(?:http|sample|example|code|api|the|your|a|an|basic|full|success|successful|error|path|query|body|header|url|form|input|output|data|typical|json|curl|shell|and|or|with|for|of)\W+)*(?:requests?|responses?|endpoints?|urls?|uri|routes?|methods?|paths?|usage|calls?|curl|shell|examples?|samples?|syntax|parameters?|arguments?|params?|body|headers?|facts|returns?|results?|errors?|codes?|payload|fields|attributes|details|description|definition|overview)\W*$/iu;
 
+/** Longer ones name nothing. */
+const longestTitle = 200;
+
 function isPart(title: string | undefined): boolean {
-  return title === undefined || partTitle.test(title);
+  return title === undefined || (title.length <= longestTitle && partTitle.test(title));
 }
 
 interface Signs {
@@ -97,7 +96,13 @@ function signsOf(
     own.add(operation.origin.pointer);
   };
   if (title !== undefined) {
-    for (const mention of pathMentions(title.text)) {
+    // A path that begins with no slash, with its method behind or before it.
+    const bare = bareEndpoint(title, vocabulary);
+    if (bare !== undefined) {
+      endpoints.push(bare);
+      add(0, bare);
+    }
+    for (const mention of bare === undefined ? pathMentions(title.text) : []) {
       if (mention.method !== undefined || vocabulary.paths.find(mention.path).length > 0) {
         endpoints.push({ ...mention, text: title });
         add(0, mention);
@@ -137,6 +142,23 @@ function signsOf(
     }
   }
   return { found, endpoints, own };
+}
+
+/** `users/find [GET]` and `GET users/find`, where the description has the path. */
+function bareEndpoint(title: MarkedText, { paths }: Vocabulary): Endpoint | undefined {
+  const words = title.text.trimEnd();
+  if (words.length > longestTitle) return undefined;
+  const found =
+    /^\W*?(?<path>\/?[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*?\s*[[(–—-]\s*(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(
+      words,
+    ) ??
+    /^\W*?(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+(?<path>[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*$/u.exec(
+      words,
+    );
+  const { path: own = "", method = "" } = found?.groups ?? {};
+  const path = own.startsWith("/") ? own : `/${own}`;
+  if (found === null || paths.find(path).length === 0) return undefined;
+  return { path, method, text: title, start: 0, end: words.length, methodStart: 0 };
 }
 
 /** An endpoint stands alone: most of its text is method and path. */

@@ -21,6 +21,10 @@ const spans = [
     `\\b(?:between|from)\\s+${number}\\s+(?:and|to)\\s+${number}(?:\\s+(${characters}))?`,
     "giu",
   ),
+  new RegExp(
+    `(?:^[\\s:–—-]*|,\\s)${number}\\s*(?:-|–|—|to|\\.\\.\\.?)\\s*${number}()(?=\\s*(?:[.,;(](?!\\d)|$))`,
+    "giu",
+  ),
   new RegExp(`(?<=\\()${number}\\s*(?:-|–|\\.\\.\\.?)\\s*${number}(?=\\))()`, "giu"),
 ];
 const upper = new RegExp(

@@ -241,3 +241,40 @@ describe("a column of values", () => {
     ]);
   });
 });
+
+describe("a table", () => {
+  const table = (name: string, seats: string) =>
+    messagesOf(
+      `## Make\n\n\`POST /rooms\`\n\n| Key | Type | Req. |\n| --- | --- | --- |\n| \`name\` | str | ${name} |\n| \`seats\` | int | ${seats} |\n`,
+    );
+  test("marks what is required, and leaves the other cells empty", () => {
+    expect(table("x", "")).toEqual([]);
+    expect(table("", "x")).toEqual([
+      '7: "name": the document says optional, the spec says required',
+      '8: "seats": the document says required, the spec says optional',
+    ]);
+  });
+
+  test("without any mark says nothing of what is required", () => {
+    expect(table("", "")).toEqual([]);
+  });
+});
+
+test.each(["rooms [GET]", "GET rooms", "`/rooms` (GET)"])(
+  "the title %j introduces an operation",
+  (title) => {
+    const text = (status: string) => messagesOf(`## ${title}\n\nErrors: ${status} for people.\n`);
+    expect(text("200")).toEqual([]);
+    expect(text("403")).toEqual(["3: the document says status 403, the spec has 200"]);
+  },
+);
+
+test("a span behind a name bounds it, unless it counts something else", () => {
+  const text = (words: string) =>
+    messagesOf(`## Make\n\n\`POST /rooms\`\n\n- \`seats\`: ${words}\n- \`name\`: a name\n`);
+  expect(text("1 to 9, or none")).toEqual([]);
+  expect(text("1 to 5 days before")).toEqual([]);
+  expect(text("1 to 8, or none")).toEqual([
+    '5: "seats": the document says maximum 8, the spec says maximum 9',
+  ]);
+});
