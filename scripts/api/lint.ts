@@ -1,4 +1,5 @@
 /** Compares descriptions with their documents, and updates baselines. */
+import { UsageError } from "../inputs/usage-error.ts";
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
@@ -60,6 +61,11 @@ export async function lintEach(
   const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
   const sources = await readLintSources(asked, reading, diagnostics);
   let linted: readonly Linted[] = sources.map(lintedOf);
+  if (confirmBaseline !== undefined && hasNoBaseline(linted)) {
+    throw new UsageError(
+      '--update-baseline records nothing in mode "contradictions": mend each finding, or leave it for later in a waivers file (docs/guides/lint-a-document.md); --mode strict has a baseline',
+    );
+  }
   const open =
     confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
   const baselineUpdates: BaselineUpdate[] = [];
@@ -83,6 +89,12 @@ export async function lintEach(
   const ok = errors === 0 && !hasTooManyWarnings;
   const sorted = sortDiagnostics(left);
   return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
+}
+
+/** Documents are compared, and none of them in the mode that has a baseline. */
+function hasNoBaseline(linted: readonly Linted[]): boolean {
+  const modes = linted.flatMap(({ pair }) => pair?.result.mode ?? []);
+  return modes.length > 0 && !modes.includes("strict");
 }
 
 interface Linted {

@@ -56,7 +56,7 @@ export function itemParts(rest: MarkedText, name: string, isOther: IsName): Part
       if (type !== undefined) parts.push(type);
     }
   }
-  const lead = /^[\s:–—,.-]*/u.exec(rest.text.slice(from))?.[0].length ?? 0;
+  const lead = /^[\s:–—,.·|-]*/u.exec(rest.text.slice(from))?.[0].length ?? 0;
   const type =
     leadingType(rest.text.slice(from + lead)) ?? definedType(rest.text.slice(from + lead));
   if (type !== undefined && bracketTypes(parts) === 0) {
@@ -78,7 +78,7 @@ function bracketTypes(parts: readonly Part[]): number {
 
 /** A definition that begins with a bare type: `string, required`. */
 function definedType(text: string) {
-  const word = /^[\w[\]<>]+(?=\s*[,;(]|\s*$)/u.exec(text)?.[0];
+  const word = /^[\w[\]<>]+(?=\s*[,;(·|\n]|\s*$)/u.exec(text)?.[0];
   const type = word === undefined ? undefined : statedType(word);
   return type === undefined || word === undefined ? undefined : { type, length: word.length };
 }
@@ -87,9 +87,15 @@ function definedType(text: string) {
 export function sentencesOf(text: MarkedText): MarkedText[] {
   const parts: MarkedText[] = [];
   let start = 0;
+  const codeStarts = new Set(text.codes().map((one) => one.start));
   for (const { index, 0: mark } of text.withoutCode.matchAll(
-    /[.!?](?=\s+[^a-z\s])|\n(?=\s*\n|\W*\S)|$/gu,
+    /[.!?](?=\s+\S)|\n(?=\s*\n|\W*\S)|$/gu,
   )) {
+    if (mark !== "" && mark !== "\n") {
+      // Small letters begin no sentence, but names in code do.
+      const next = index + mark.length + text.withoutCode.slice(index + mark.length).search(/\S/u);
+      if (/[a-z]/u.test(text.withoutCode.charAt(next)) && !codeStarts.has(next)) continue;
+    }
     const end = index + (mark === "\n" ? 0 : mark.length);
     if (
       /\b(?:e\.g|i\.e|etc|max|min|approx|vs)\.$/iu.test(text.text.slice(Math.max(0, end - 8), end))

@@ -1,8 +1,9 @@
 /** A method and a path that a document introduces → the operation, or what is wrong with them. */
 import type * as ir from "../../../core/model/ir.ts";
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
-import type { Endpoint } from "../scope/sections.ts";
-import { type ElementContext, nearestPath } from "./element-context.ts";
+import { place } from "../vocabulary/schemas.ts";
+import type { Endpoint } from "../scope/endpoint.ts";
+import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 
 export function readEndpoint(
   endpoint: Endpoint,
@@ -18,6 +19,7 @@ export function readEndpoint(
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);
+    if (method !== undefined) readQuery(endpoint, own, context);
     return method === undefined && all.length > 1 ? undefined : own;
   }
   if (all.length === 0) {
@@ -34,4 +36,27 @@ export function readEndpoint(
     }),
   );
   return all.length === 1 ? all[0] : undefined;
+}
+
+/** Names of `?name=value` behind the path. */
+function readQuery(
+  { query = "", text, methodStart, end }: Endpoint,
+  { parameters, origin }: ir.Operation,
+  { ledger }: ElementContext,
+): void {
+  const known = parameters.filter((one) => one.in === "query").map(({ name }) => name);
+  if (parameters.some((one) => one.in === "querystring")) return;
+  for (const [, name = ""] of query.matchAll(/(?:^|&)([\w.-]+)=/gu)) {
+    if (known.some((one) => one.toLowerCase() === name.toLowerCase() || one === `${name}[]`))
+      continue;
+    const help = didYouMean(name, known);
+    ledger.findings.push(
+      missingEvidence({
+        message: `the spec has no query parameter "${name}"`,
+        document: ledger.place(text, methodStart, end),
+        spec: place(origin, "parameters"),
+        ...(help === undefined ? {} : { help }),
+      }),
+    );
+  }
 }

@@ -4,15 +4,16 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ReadPart } from "../../model/lint-result.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import type { ElementContext } from "./element-context.ts";
+import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
+import { statedType } from "../statements/stated-type.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
 
 /** What may stand before the name of a member at the beginning of a sentence. */
 const subject =
-  /^[\s"'(]*(?:(?:the|an?|optional|required|query|path|body|form|request|response|string|json|http)\s+)*(?:members?|fields?|parameters?|property|properties|header|attribute|argument|option|key)?\s*["“]?$/iu;
+  /^[\s"'(]*(?:(?:the|an?|optional|required|query|path|body|form|request|response|string|json|http)\s+)*(?:members?|fields?|parameters?|property|properties|header|attribute|argument|option|key|elements?)?\s*["“]?$/iu;
 /** A sentence that goes on about the same member. */
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
@@ -26,7 +27,7 @@ export function itemName(
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
     const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
     const after = text.text.slice(first.end, first.end + 40);
-    if (name !== undefined && /^\s*(?:$|[:(–—,[*?-]|is\b|must\b|\w+\s*[(:–—])/iu.test(after))
+    if (name !== undefined && /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])/iu.test(after))
       return { name, end: first.end };
   }
   const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);
@@ -83,16 +84,19 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   const { names, values } = context.vocabulary;
   const isOther = (word: string) => names.has(word) && !values.has(word);
   let name: string | undefined;
+  let lastNamed: string | undefined;
   for (const sentence of sentencesOf(text)) {
     const found = subjectOf(sentence, context);
-    name = found ?? (goesOn.test(sentence.text) ? name : undefined);
+    name = found ?? (goesOn.test(sentence.text) ? (name ?? lastNamed) : undefined);
+    lastNamed = lastNameOf(sentence, context);
     if (name !== undefined) {
       const own = bySubject.get(name) ?? { at: sentence, parts: [] };
       bySubject.set(name, own);
       own.parts.push(...wordParts(sentence, name, isOther));
     }
     readDefaultOfCode(sentence, bySubject);
-    let isCompared = readPaths(sentence, context);
+    let isCompared = readPaths(sentence, context, kind);
+    isCompared = readAppositions(sentence, context) || isCompared;
     for (const one of statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
@@ -118,18 +122,68 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */
-function readPaths(sentence: MarkedText, context: ElementContext): boolean {
+function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
   const { vocabulary } = context;
   const mentions = pathMentions(sentence.text);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
-    if (mention.method === undefined || all.length === 0) continue;
+    if (mention.method === undefined) continue;
+    if (all.length === 0) {
+      // Others may be of another interface, or of a time that is over.
+      const isCode = sentence
+        .codes()
+        .some((one) => one.start <= mention.start && mention.end <= one.end);
+      if (kind !== "sentence" || !isCode || ofOthers.test(sentence.text)) continue;
+      if (nearestPath(mention.path, context).help === undefined) continue;
+      readEndpoint({ ...mention, text: sentence }, context);
+      continue;
+    }
+    if (noLonger.test(sentence.text)) continue;
     if (all.every(({ method }) => method !== mention.method)) {
       readEndpoint({ ...mention, text: sentence }, context);
     }
   }
   return mentions.some((one) => vocabulary.paths.find(one.path).length > 0);
 }
+
+/** Of a method that is none, or was one once. */
+const noLonger =
+  /\b(?:was|were|been|removed|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
+
+const ofOthers =
+  /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+
+/** Names beside which types are looked for, in one sentence. */
+const mostNamed = 20;
+
+/** `the member "owner", a string of at most 64 characters`: what stands beside the name is about it. */
+function readAppositions(sentence: MarkedText, context: ElementContext): boolean {
+  if (context.operation === undefined || isNever.test(sentence.text)) return false;
+  const { names } = context.vocabulary;
+  const described: Described[] = [];
+  for (const { text: name, start, end } of sentence.codes().slice(0, mostNamed)) {
+    const bracket = /^\s*\(([^()]{1,40})\)/u.exec(sentence.text.slice(end, end + 45));
+    if (bracket !== null && names.has(name) && statedType(bracket[1] ?? "") !== undefined) {
+      const statements = itemParts(sentence.slice(end, end + bracket[0].length), name, () => false);
+      described.push({ name, at: sentence.slice(start, end), statements });
+      continue;
+    }
+    const lead = /^,\s+(?=an?\s)/iu.exec(sentence.text.slice(end, end + 10))?.[0];
+    const before = sentence.text.slice(Math.max(0, start - 40), start);
+    if (lead === undefined || !names.has(name) || !introduced.test(before)) continue;
+    const from = end + lead.length;
+    const length = sentence.withoutCode
+      .slice(from, from + 300)
+      .search(/[,;.](?=\s|$)|\s+and\b|$/iu);
+    const statements = itemParts(sentence.slice(from, from + length), name, () => false);
+    described.push({ name, at: sentence.slice(start, end), statements });
+  }
+  return described.map((one) => readMembers([one], context)[0]).some(Boolean);
+}
+
+const introduced =
+  /\b(?:members?|fields?|parameters?|property|header|attribute|argument|contains?|includes?|takes|accepts|has)\s+$/iu;
+const isNever = /\b(?:not|never|no\s+longer)\b/iu;
 
 /** `tag=all` is used as the default: code that has the name and the value. */
 function readDefaultOfCode(
@@ -200,6 +254,19 @@ function subjectOf(
   }
   return undefined;
 }
+
+/** The member, called one, with which a sentence ends: "with the header field `Lock-Id`." */
+function lastNameOf(
+  sentence: MarkedText,
+  { vocabulary: { names } }: ElementContext,
+): string | undefined {
+  const last = sentence.codes().at(-1);
+  if (last === undefined || !/^\W*$/u.test(sentence.text.slice(last.end))) return undefined;
+  const before = sentence.text.slice(Math.max(0, last.start - 40), last.start);
+  return names.has(last.text) && calledOne.test(before) ? last.text : undefined;
+}
+
+const calledOne = /\b(?:members?|fields?|parameter|property|header|attribute|argument)\s+["“]?$/iu;
 
 function rootName(name: string): string {
   return name.replace(/[.[].*$/su, "");

@@ -29,11 +29,16 @@ export function readStatus(
 }
 
 const aboutAnswers =
-  /\b(?:status|respon[ds]|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
+  /\b(?:answered|refused|rejected|fails?|gets?|status|respond(?:s|ed)?|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
 const directly =
-  /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
+  /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =
   /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
+/** What is said not to be, or to have been once. */
+const denied =
+  /\b(?:not|never|n't|nor|without|no\s+longer|instead\s+of|rather\s+than|used\s+to|formerly|previously)\b[^,;:]*$/iu;
+const ofThePast =
+  /\b(?:before|until|prior\s+to|up\s+to|in|since)\s+(?:version|release|v)\s*\d|\b(?:earlier|older|previous|old)\s+(?:versions?|releases?|servers?|clients?)\b/iu;
 const counted =
   /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times)/iu;
 
@@ -41,7 +46,11 @@ const counted =
 export function statusesIn(text: MarkedText) {
   const words = text.text;
   const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
-  if (!isLed && !aboutAnswers.test(words)) return [];
+  const isList = /^\W*(?:errors?|status(?:es)?|status\s+codes?|responses?|answers?)\s*:/iu.test(
+    words,
+  );
+  if (!isLed && !isList && !aboutAnswers.test(words)) return [];
+  if (ofThePast.test(words)) return [];
   const codes = text.codes();
   // What stands in a condition may be about another operation.
   const condition = /^\s*(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(words);
@@ -49,12 +58,30 @@ export function statusesIn(text: MarkedText) {
     const { 0: status, index } = match;
     const end = index + status.length;
     if (condition !== null && index < condition[0].length) return [];
+    if (denied.test(words.slice(Math.max(0, index - 160), index).replace(/\bnot found\b/giu, "")))
+      return [];
     const code = codes.find((one) => one.start <= index && end <= one.end);
     const isAlone = code !== undefined && /^\d{3}(?:\s+\D*)?$/u.test(code.text.trim());
     const after = words.slice(end, end + 30);
+    const isListed =
+      isList && /[:,;]\s*(?:or\s+|and\s+)?$/iu.test(words.slice(Math.max(0, index - 12), index));
     const isNamed =
-      reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
+      isListed || reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
     if (code !== undefined ? !isAlone : !isNamed || counted.test(after)) return [];
     return [{ status, start: index, end }];
   });
+}
+
+/** `400 (validation), 409 Conflict`: statuses that a cell lists. */
+export function readListedStatuses(text: MarkedText, context: ElementContext): boolean {
+  let isRead = false;
+  if (text.text.length > 1_000) return false;
+  for (const match of text.text.matchAll(
+    /(?<=^\W*|[,;/\n]\W*|\bor\s+)[1-5]\d\d(?=\s*(?:[\p{L}(,;/\n–-]|$))/gu,
+  )) {
+    const { 0: status, index } = match;
+    const at = { start: index, end: index + status.length };
+    isRead = readStatus(status, text, at, context) || isRead;
+  }
+  return isRead;
 }

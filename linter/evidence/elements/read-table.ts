@@ -1,14 +1,16 @@
 /** A table of any header → what its rows state. */
-import type { MarkedText } from "../outline/marked-text.ts";
+import { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
 import { type Described, readMembers } from "./read-members.ts";
+import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse } from "./read-prose.ts";
+import { type Fact, isMethodFact } from "../scope/facts.ts";
 import { readValueRows } from "./read-value-rows.ts";
-import { readStatus } from "./read-statuses.ts";
+import { readListedStatuses, readStatus } from "./read-statuses.ts";
 
 type Table = Extract<Element, { kind: "table" }>;
 type Row = readonly MarkedText[];
@@ -22,6 +24,7 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
   if (rows.length > 0 && isEnvironment >= rows.length / 2)
     return countRows(rows, context, "outside");
+  if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
     for (const row of rows) readEndpointRow(row, context);
   } else if (
@@ -85,8 +88,18 @@ function readStatusRow(row: Row, context: ElementContext): void {
   const found = statusIn(row);
   const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
   for (const cell of row) {
-    context.ledger.count("cell", cell, isRead ? "read" : "unread");
+    const isValue = isRead && readValueOfStatus(cell, found.status, context);
+    context.ledger.count("cell", cell, isRead || isValue ? "read" : "unread");
   }
+}
+
+/** A value in a cell beside a status is its answer. */
+function readValueOfStatus(cell: MarkedText, status: string, context: ElementContext): boolean {
+  return cell.codes().some(({ text, start, end }) => {
+    if (!/^\s*[{[]\s*["{\]]/u.test(text)) return false;
+    const lead = `response ${status}`;
+    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false });
+  });
 }
 
 function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {
@@ -100,6 +113,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const known = new Set(names.filter((name) => name !== undefined));
   const isOther: IsName = (word) => known.has(word);
   const conventions = conventionsOf(rows, column, context);
+  const marked = markedColumns(header, rows);
   const described: Described[] = [];
   const own: Row[] = [];
   for (const [index, row] of rows.entries()) {
@@ -109,6 +123,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
       place === column
         ? nameParts(cell, conventions)
         : [
+            ...(marked.has(place) ? markPart(cell, at) : []),
             ...cellParts(cell, header[place]?.text ?? "", name, isOther),
             ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
               ? unmarkedParts(cell, header[place]?.text ?? "")
@@ -183,15 +198,23 @@ function cellParts(
   name: string,
   isOther: IsName,
 ): Described["statements"] {
-  if (/\b(?:required|mandatory|req)\b/iu.test(header)) {
-    const word = /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional)\W*$/iu.exec(
-      cell.text,
-    )?.[1];
+  const isLetter = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u.test(header);
+  if (isLetter || /\b(?:required|mandatory|req)\b/iu.test(header)) {
+    const words = isLetter
+      ? /^\W*([MRO])\W*$/u
+      : /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional|mandatory)\W*$/iu;
+    const word = words.exec(cell.text)?.[1];
     if (word === undefined) return wordParts(cell, name, isOther);
-    const value = !/^(?:no|false|n|optional)$/iu.test(word);
+    const value = !/^(?:no|false|n|o|optional)$/iu.test(word);
     const end = cell.text.length;
     return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
   }
+  if (valuesHeader.test(header)) {
+    const listed = listedValues(cell);
+    if (listed !== undefined) return listed;
+  }
+  const sized = sizedText(cell);
+  if (sized !== undefined) return sized;
   const type = cell.text.length <= 60 ? typePart(cell) : undefined;
   if (type !== undefined) return [type];
   if (/^\s*default/iu.test(header)) {
@@ -201,4 +224,77 @@ function cellParts(
     return [{ text: cell, statement: { kind: "default", value, start: 0, end } }];
   }
   return wordParts(cell, name, isOther);
+}
+
+/** `String(80)`: a type with the most characters it has. */
+function sizedText(cell: MarkedText): Described["statements"] | undefined {
+  const found = /^\s*(?:string|varchar|char|text)\s*\(\s*(\d{1,9})\s*\)\s*$/iu.exec(cell.text);
+  if (found === null) return undefined;
+  const at = { start: 0, end: cell.text.length };
+  const value = { limit: Number(found[1]), isUpper: true, of: "characters" } as const;
+  return [
+    { text: cell, statement: { kind: "type", value: [{ type: "string" }], ...at } },
+    { text: cell, statement: { kind: "bound", value, ...at } },
+  ];
+}
+
+const empty = new MarkedText("", []);
+
+function factOf([label = empty, value = empty]: Row): Fact {
+  return { label: label.text, value };
+}
+
+const statusLabel =
+  /^\W*(?:success|errors?|status(?:es)?|responses?|returns?|results?|failures?)\b/iu;
+
+/** Facts of one operation, each in a row: its method and path are read with the section. */
+function readFacts(rows: readonly Row[], context: ElementContext): void {
+  for (const row of rows) {
+    const { label, value } = factOf(row);
+    const isRead =
+      context.operation !== undefined &&
+      (methodCell.test(value.text) ||
+        pathMentions(value.text).length > 0 ||
+        (statusLabel.test(label) && readListedStatuses(value, context)));
+    countRows([row], context, isRead ? "read" : "unread");
+  }
+}
+
+const valuesHeader =
+  /^\W*(?:(?:allowed|possible|valid|accepted)\s+)?(?:values?|options|enum|choices|range)\W*$/iu;
+
+/** A column of values: two or more in code, or a span of numbers. */
+function listedValues(cell: MarkedText): Described["statements"] | undefined {
+  const at = { start: 0, end: cell.text.length };
+  const codes = cell.codes();
+  const rest = cell.withoutCode.replaceAll(/x+/gu, "");
+  if (codes.length > 1 && /^(?:[\s,|/]|or|and)*$/iu.test(rest)) {
+    const value = { values: codes.map(({ text }) => text), isAll: false };
+    return [{ text: cell, statement: { kind: "values", value, ...at } }];
+  }
+  const span = /^\s*(-?\d{1,9})\s*(?:-|–|—|to|\.{2,3}|…)\s*(-?\d{1,9})(?=\s*(?:$|\())/u.exec(
+    cell.text,
+  );
+  if (span === null) return undefined;
+  return [false, true].map((isUpper) => {
+    const value = { limit: Number(span[isUpper ? 2 : 1]), isUpper, of: "value" } as const;
+    return { text: cell, statement: { kind: "bound", value, ...at } };
+  });
+}
+
+/** Columns about what is required in which some cells have a mark and all others are empty. */
+function markedColumns(header: Row, rows: readonly Row[]): ReadonlySet<number> {
+  const columns = [...header.keys()].filter((column) => {
+    if (!/\b(?:required|mandatory|req)\b/iu.test(header[column]?.text ?? "")) return false;
+    const cells = rows.map((row) => row[column]?.text.trim() ?? "");
+    return cells.some((one) => one !== "") && cells.every((one) => /^(?:[x✓✔✅•*]?)$/iu.test(one));
+  });
+  return new Set(columns);
+}
+
+/** An empty cell has no place; the name in its row has one. */
+function markPart(cell: MarkedText, name: MarkedText): Described["statements"] {
+  const value = cell.text.trim() !== "";
+  const text = value ? cell : name;
+  return [{ text, statement: { kind: "required", value, start: 0, end: text.text.length } }];
 }

@@ -10,6 +10,8 @@ import { type Direction, type ElementContext, didYouMean, directionOf } from "./
 interface Candidate {
   readonly schema: ir.Schema;
   readonly direction?: Direction;
+  /** Found by its name or members: a list may be one of such objects. */
+  readonly isNamed?: true;
 }
 
 interface Checked extends Candidate {
@@ -92,7 +94,9 @@ function bestNamed(value: JsonValue, isCut: boolean, context: ElementContext): C
   if (!isCertain) return undefined;
   const direction = directionOf({ ...context, lead, titles });
   const candidates = found.flatMap(({ schema }): Candidate[] =>
-    schema === undefined ? [] : [{ schema, ...(direction === undefined ? {} : { direction }) }],
+    schema === undefined
+      ? []
+      : [{ schema, isNamed: true, ...(direction === undefined ? {} : { direction }) }],
   );
   return bestOf(value, candidates.slice(0, 30), isCut, context);
 }
@@ -123,7 +127,7 @@ function shareOf(
 
 function problemsOf(
   { tree }: JsonValue,
-  { schema, direction }: Candidate,
+  { schema, direction, isNamed }: Candidate,
   isCut: boolean,
   { schemas }: ElementContext["vocabulary"],
 ): readonly ValueProblem[] {
@@ -132,6 +136,10 @@ function problemsOf(
   const [item] = tree.type === "object" ? schemas.items(schema) : [];
   const isItem = item !== undefined && schemas.members(schema).size === 0;
   const check = new ValueCheck(schemas, options);
+  if (isNamed && tree.type === "array" && schemas.items(schema).length === 0) {
+    for (const one of tree.children ?? []) check.check(one, schema);
+    return check.problems;
+  }
   check.check(tree, isItem ? item : schema);
   return check.problems;
 }

@@ -5,7 +5,9 @@ import type { Element } from "./outline.ts";
 
 export type HtmlPart =
   | Element
-  | { readonly kind: "heading"; readonly depth: number; readonly text: MarkedText };
+  | { readonly kind: "heading"; readonly depth: number; readonly text: MarkedText }
+  /** The title of what can be folded. */
+  | { readonly kind: "summary"; readonly text: MarkedText };
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
@@ -24,6 +26,9 @@ const looks: ReadonlyMap<string, Look> = new Map([
   ["em", "emphasis"],
   ["i", "emphasis"],
 ]);
+
+/** Elements that begin a line of their own within a text. */
+const lines: ReadonlySet<string> = new Set(["li", "p", "div", "tr", "dt", "dd", "ul", "ol"]);
 
 /** `offset` is where the block begins in the document. */
 export function htmlElements(html: string, offset: number): HtmlPart[] {
@@ -54,7 +59,9 @@ class HtmlReader {
       if (heading !== undefined) {
         this.parts.push({ kind: "heading", depth: Number(heading), text: this.#text([node]) });
       } else if (node.tagName === "table") this.#table(node);
-      else if (node.tagName === "pre") {
+      else if (node.tagName === "summary") {
+        this.parts.push({ kind: "summary", text: this.#text([node]) });
+      } else if (node.tagName === "pre") {
         this.parts.push({ kind: "code", language: "", text: this.#text([node], "code") });
       } else if (node.tagName === "li") {
         this.parts.push({ kind: "item", depth: 1, text: this.#text([node]) });
@@ -106,13 +113,34 @@ class HtmlReader {
 
   #text(nodes: readonly Node[], around: Look = "text"): MarkedText {
     const text = new TextBuilder();
-    const waiting = nodes.map((node) => ({ node, look: around })).reverse();
+    let hasText = false;
+    let breaks = false;
+    const waiting: { readonly node: Node | undefined; readonly look: Look }[] = nodes
+      .map((node) => ({ node, look: around }))
+      .reverse();
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node, look } = next;
+      if (node === undefined) {
+        breaks = hasText;
+        continue;
+      }
       const at = this.#offset + (node.sourceCodeLocation?.startOffset ?? 0);
-      if ("value" in node) text.add(node.value, at, look);
-      else if ("tagName" in node) {
+      if ("value" in node) {
+        if (breaks && node.value.trim() !== "") {
+          text.add("\n", at, look);
+          breaks = false;
+        }
+        text.add(node.value, at, look);
+        hasText ||= node.value.trim() !== "";
+      } else if ("tagName" in node) {
+        const route = routeOf(node, this.#offset);
+        if (route !== undefined) for (const one of route) text.add(one.text, one.offset, look);
         if (node.tagName === "br") text.add("\n", at, look);
+        // What stands in such an element is in lines of its own.
+        if (lines.has(node.tagName)) {
+          breaks = hasText;
+          waiting.push({ node: undefined, look });
+        }
         const inside = around === "code" ? around : (looks.get(node.tagName) ?? look);
         for (const child of node.childNodes.toReversed()) {
           waiting.push({ node: child, look: inside });
@@ -121,4 +149,18 @@ class HtmlReader {
     }
     return text.finish();
   }
+}
+
+/** `<Endpoint method="POST" path="/users" />`: an element of a page's own that shows a request. */
+function routeOf({ attrs, sourceCodeLocation }: Tag, offset: number) {
+  const valueOf = (name: RegExp) => {
+    const found = attrs.find((one) => name.test(one.name));
+    const place = found === undefined ? undefined : sourceCodeLocation?.attrs?.[found.name];
+    if (found === undefined || place === undefined) return undefined;
+    return { text: found.value, offset: offset + place.endOffset - 1 - found.value.length };
+  };
+  const [method, path] = [valueOf(/^method$/u), valueOf(/^(?:path|url|route|endpoint)$/u)];
+  if (method === undefined || path === undefined || !path.text.includes("/")) return undefined;
+  const upper = { ...method, text: method.text.toUpperCase() };
+  return [upper, { text: " ", offset: method.offset }, path];
 }

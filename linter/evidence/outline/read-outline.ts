@@ -52,9 +52,16 @@ class OutlineReader {
       case "heading":
         this.#heading(phrasingText(node.children, base), node.depth);
         break;
-      case "paragraph":
-        this.#add({ kind: "text", text: phrasingText(node.children, base) });
+      case "paragraph": {
+        const text = phrasingText(node.children, base);
+        const lined = this.#withLineEnds(text);
+        this.#add(
+          definition.test(lined.text)
+            ? { kind: "item", depth, text: lined }
+            : { kind: "text", text },
+        );
         break;
+      }
       case "list":
         for (const item of node.children) this.#item(item.children, base, depth + 1);
         break;
@@ -73,6 +80,16 @@ class OutlineReader {
         this.#html(this.#text.slice(start, base + (node.position?.end.offset ?? 0)), start);
       }
     }
+  }
+
+  /** The parser has a space for a line end. */
+  #withLineEnds({ text, runs }: MarkedText): MarkedText {
+    const lined = new TextBuilder();
+    for (const { start, end, offset, look } of runs) {
+      const isLineEnd = end - start === 1 && /[\r\n]/u.test(this.#text.charAt(offset));
+      lined.add(isLineEnd ? "\n" : text.slice(start, end), offset, look);
+    }
+    return lined.finish();
   }
 
   #add(element: Element): void {
@@ -145,15 +162,51 @@ class OutlineReader {
       return this.#markdown(html.slice(end), offset + end);
     }
     this.#htmlParts(html, offset);
+    if (/<\/details>\s*$/u.test(html)) this.#endFolded();
+  }
+
+  /** One with a method and a path is a title; those of one list are of the same depth. */
+  #summary(text: MarkedText): void {
+    if (!endpoint.test(text.text.slice(0, 300))) return this.#add({ kind: "text", text });
+    const depth = this.#sections(({ depth: one }) => !Number.isInteger(one))?.depth;
+    this.#heading(text, depth ?? (this.sections.at(-1)?.depth ?? 0) + 0.5);
+  }
+
+  /** The nearest section around that is so. */
+  #sections(test: (section: OpenSection) => boolean): OpenSection | undefined {
+    let at: number | undefined = this.sections.length - 1;
+    for (let left = 10; at !== undefined && left > 0; left -= 1) {
+      const section: OpenSection | undefined = this.sections[at];
+      if (section !== undefined && test(section)) return section;
+      at = section?.parent;
+    }
+    return undefined;
+  }
+
+  /** What follows a folded part is none of it. */
+  #endFolded(): void {
+    const folded = this.#sections(({ depth }) => !Number.isInteger(depth));
+    const parent = folded?.parent;
+    const around = parent === undefined ? undefined : this.sections[parent];
+    if (parent === undefined || around === undefined) return;
+    const { depth, slug } = around;
+    this.sections.push({ depth: Math.floor(depth), slug, parent, elements: [] });
   }
 
   #htmlParts(html: string, offset: number): void {
     for (const part of htmlElements(html, offset)) {
       if (part.kind === "heading") this.#heading(part.text, part.depth);
+      else if (part.kind === "summary") this.#summary(part.text);
       else this.#add(part);
     }
   }
 }
+
+/** A term with its definition in the next line, or a name with its type and "Required" in the first. */
+const definition =
+  /^[^\n]{1,80}\n:\s|^[\w.[\]-]{1,60}\s[^\n·|]{0,40}[·|]\s*(?:required|optional)\b/iu;
+
+const endpoint = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b[^\n]*\//u;
 
 /** Markdown within what the parser took for HTML: longer ones, and those within others, stay HTML. */
 const longestWithin = 20_000;

@@ -2,15 +2,12 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { requestOf } from "../code/curl.ts";
 import { commandsIn } from "../code/shell.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpointOfFacts } from "./facts.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
 import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
-
-/** A method and a path that stand where a document introduces an operation. */
-export interface Endpoint extends PathMention {
-  readonly text: MarkedText;
-}
 
 export interface SectionScope {
   /** The one operation that the section and what is below it speaks of. */
@@ -32,6 +29,9 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
   // What is below a section counts for it: children come later, so that going back gathers them.
   for (let index = sections.length - 1; index > 0; index -= 1) {
     const parent = signs[sections[index]?.parent ?? 0];
+    if (isPart(sections[index]?.title?.text)) {
+      for (const key of signs[index]?.own ?? []) parent?.own.add(key);
+    }
     for (let level = 0; level < levels; level += 1) {
       for (const key of signs[index]?.found[level]?.keys() ?? []) {
         const all = parent?.found[level];
@@ -47,15 +47,30 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     const own = signs[index];
     const level = own?.found.find(({ size }) => size > 0);
     const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;
-    const [only] = level?.values() ?? [];
-    const operation = level === undefined ? above : level.size === 1 ? only : undefined;
+    const [only] = level?.size === 1 ? level : [];
+    // What one section below introduces is no subject of those beside it.
+    const named = only !== undefined && own?.own.has(only[0]) ? only[1] : undefined;
+    const operation = level === undefined ? above : named;
     const endpoints = own?.endpoints ?? [];
     scopes.push(operation === undefined ? { endpoints } : { operation, endpoints });
   }
   return scopes;
 }
 
+/** Titles of what every operation has, such as "Request": what stands there is about the section around. */
+const partTitle =
+  /^\W*(?:\d+\.?\s*)*(?:(?:http|sample|example|code|api|the|your|a|an|basic|full|success|successful|error|path|query|body|header|url|form|input|output|data|typical|json|curl|shell|and|or|with|for|of)\W+)*(?:requests?|responses?|endpoints?|urls?|uri|routes?|methods?|paths?|usage|calls?|curl|shell|examples?|samples?|syntax|parameters?|arguments?|params?|body|headers?|facts|returns?|results?|errors?|codes?|payload|fields|attributes|details|description|definition|overview)\W*$/iu;
+
+/** Longer ones name nothing. */
+const longestTitle = 200;
+
+function isPart(title: string | undefined): boolean {
+  return title === undefined || (title.length <= longestTitle && partTitle.test(title));
+}
+
 interface Signs {
+  /** Keys of those that the section itself has, or a part of it such as "Request". */
+  readonly own: Set<string>;
   /** By level: operations, and endpoints that are none of the description, by a key of their own. */
   readonly found: readonly Map<string, ir.Operation | undefined>[];
   readonly endpoints: readonly Endpoint[];
@@ -69,13 +84,25 @@ function signsOf(
 ): Signs {
   const found = Array.from({ length: levels }, () => new Map<string, ir.Operation | undefined>());
   const endpoints: Endpoint[] = [];
+  const own = new Set<string>();
   const add = (level: number, mention: Pick<PathMention, "path" | "method">): void => {
     const operation = meantBy(mention, vocabulary);
     const key = operation?.origin.pointer ?? `${mention.method} ${mention.path}`;
     found[level]?.set(key, operation);
+    own.add(key);
+  };
+  const put = (level: number, operation: ir.Operation): void => {
+    found[level]?.set(operation.origin.pointer, operation);
+    own.add(operation.origin.pointer);
   };
   if (title !== undefined) {
-    for (const mention of pathMentions(title.text)) {
+    // A path that begins with no slash, with its method behind or before it.
+    const bare = bareEndpoint(title, vocabulary);
+    if (bare !== undefined) {
+      endpoints.push(bare);
+      add(0, bare);
+    }
+    for (const mention of bare === undefined ? pathMentions(title.text) : []) {
       if (mention.method !== undefined || vocabulary.paths.find(mention.path).length > 0) {
         endpoints.push({ ...mention, text: title });
         add(0, mention);
@@ -86,12 +113,17 @@ function signsOf(
     const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
     if (path !== undefined && method !== undefined) {
       const end = title.text.trimEnd().length;
-      const own = { path: path.path, method, start: 0, end, methodStart: 0 };
-      endpoints.push({ ...own, text: title });
-      add(0, own);
+      const mention = { path: path.path, method, start: 0, end, methodStart: 0 };
+      endpoints.push({ ...mention, text: title });
+      add(0, mention);
     }
     const named = titles.get(foldTitle(title.text));
-    if (named !== undefined) found[2]?.set(named.origin.pointer, named);
+    if (named !== undefined) put(2, named);
+  }
+  const told = endpointOfFacts(elements, (path) => vocabulary.paths.find(path).length > 0);
+  if (told !== undefined) {
+    endpoints.push(told);
+    add(0, told);
   }
   for (const element of elements) {
     if (element.kind === "table") continue;
@@ -106,10 +138,27 @@ function signsOf(
       const request = requestOf(command);
       const operation =
         request && meantBy({ path: pathOfUrl(request.url), method: request.method }, vocabulary);
-      if (operation !== undefined) found[3]?.set(operation.origin.pointer, operation);
+      if (operation !== undefined) put(3, operation);
     }
   }
-  return { found, endpoints };
+  return { found, endpoints, own };
+}
+
+/** `users/find [GET]` and `GET users/find`, where the description has the path. */
+function bareEndpoint(title: MarkedText, { paths }: Vocabulary): Endpoint | undefined {
+  const words = title.text.trimEnd();
+  if (words.length > longestTitle) return undefined;
+  const found =
+    /^\W*?(?<path>\/?[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*?\s*[[(–—-]\s*(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(
+      words,
+    ) ??
+    /^\W*?(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+(?<path>[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*$/u.exec(
+      words,
+    );
+  const { path: own = "", method = "" } = found?.groups ?? {};
+  const path = own.startsWith("/") ? own : `/${own}`;
+  if (found === null || paths.find(path).length === 0) return undefined;
+  return { path, method, text: title, start: 0, end: words.length, methodStart: 0 };
 }
 
 /** An endpoint stands alone: most of its text is method and path. */
@@ -122,7 +171,7 @@ function isEndpoint(
   const words = text.trim();
   if (count !== 1) return false;
   if (kind === "code") return /^(?:[A-Z]{3,7}) /u.test(words) && !/^\$|curl/u.test(words);
-  const rest = text.slice(0, methodStart) + text.slice(end);
+  const rest = text.slice(0, methodStart) + text.slice(end).replace(/^\?\S*/u, "");
   return rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length <= 12;
 }
 

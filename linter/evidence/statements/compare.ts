@@ -190,6 +190,7 @@ function boundDifference(
   schemas: Schemas,
 ): Difference | undefined {
   const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
+  if (of === "items") return countDifference(limit, isUpper, applied);
   const possible = possibleOf(member, schemas);
   const isText = (possible & typeOf("")) !== 0;
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
@@ -215,4 +216,17 @@ function boundDifference(
   const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
   return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
+}
+
+/** Only a description that bounds the same side says something else. */
+function countDifference(
+  limit: number,
+  isUpper: boolean,
+  applied: readonly ir.SchemaObject[],
+): Difference | undefined {
+  const keyword = isUpper ? "maxItems" : "minItems";
+  const [first] = applied.filter((one) => one.array[keyword] !== undefined);
+  if (first === undefined || applied.some((one) => one.array[keyword] === limit)) return undefined;
+  const there = `${keyword} ${first.array[keyword]}`;
+  return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
 }

@@ -17,10 +17,23 @@ export function valueAt(text: MarkedText, index: number): Stated<string> | undef
   }
   const rest = text.text.slice(index, index + 80);
   const inQuotes = /^["“']([^"”'\n]{0,60})["”']/u.exec(rest);
-  const plain = inQuotes ?? /^(-?\d+(?:\.\d+)?|true|false|null)(?![\w.]*\w)/iu.exec(rest);
+  const plain =
+    inQuotes ??
+    wordBehindColon(text.text, index) ??
+    /^(-?\d+(?:\.\d+)?|true|false|null)(?![\w.]*\w)/iu.exec(rest);
   if (plain === null) return undefined;
   return { value: plain[1] ?? "", start: index, end: index + plain[0].length };
 }
+
+/** `Default value: PUBLIC`, where the line or sentence ends behind the word. */
+function wordBehindColon(text: string, index: number): RegExpExecArray | null {
+  if (!/[:=]\s*$/u.test(text.slice(Math.max(0, index - 10), index))) return null;
+  const found = /^([A-Za-z][\w-]{0,40})(?=[.;]?\s*(?:$|\n))/u.exec(text.slice(index, index + 80));
+  return found !== null && noValue.test(found[1] ?? "") ? null : found;
+}
+
+const noValue =
+  /^(?:none|null|nil|unset|empty|no|not|n|undefined|unlimited|random|auto\w*|varies|the|current|now|today)$/iu;
 
 const trigger =
   /\b(one\s+of(?:\s+the\s+(?:following|values))?|either|(?:valid|possible|allowed|supported|accepted|permitted|available)\s+(?:values?|options?|types?)(?:\s+(?:are|is|include))?|options\s+are|values?(?=:)|enum(?=:)|(?:can|must|may)\s+be|is(?=\s+["“`]))\s*:?\s*/giu;
@@ -116,7 +129,10 @@ function valuesIn(
     if (joined.length !== values.length) return undefined;
     return values.map(({ value }) => value.trim().replaceAll(/^["']|["']$/gu, ""));
   }
-  const bare = /^([\w-]+(?:\s*,\s*[\w-]+)*,?\s+(?:or|and)\s+[\w-]+)\s*$/iu.exec(own)?.[1];
+  const bare =
+    /^([\w-]+(?:\s*,\s*[\w-]+)*,?\s+(?:or|and)\s+[\w-]+|[\w-]+(?:\s*,\s*[\w-]+)+)\s*$/iu.exec(
+      own,
+    )?.[1];
   if (!takesWords || bare === undefined || marked.length > 0) return undefined;
   return bare.split(/\s*,\s*(?:or\s+|and\s+)?|\s+(?:or|and)\s+/iu).filter((one) => one !== "");
 }

@@ -11,8 +11,8 @@ export interface Stated<Value> {
 export interface StatedBound {
   readonly limit: number;
   readonly isUpper: boolean;
-  /** Of what: characters of a text, or the value itself where the text does not say. */
-  readonly of: "characters" | "value";
+  /** Of what: characters of a text, entries of a list, or the value itself where the text does not say. */
+  readonly of: "characters" | "items" | "value";
 }
 
 export interface StatedValues {

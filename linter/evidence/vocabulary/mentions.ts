@@ -8,6 +8,8 @@ export interface PathMention {
   readonly method?: string;
   readonly start: number;
   readonly end: number;
+  /** What follows the question mark. */
+  readonly query?: string;
   /** Where the method stands, or the path without one. */
   readonly methodStart: number;
 }
@@ -15,9 +17,9 @@ export interface PathMention {
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 /** A path with one slash at least, perhaps behind a host. */
 const pathPattern =
-  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?[^\s"'`)|]*)?/gu;
+  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?([^\s"'`)|]*))?/gu;
 const methodBefore = new RegExp(
-  `\\b(${methods})\\b[\`*:]*(?:\\s*\\|?\\s*|\\s+(?:HTTP\\s+)?(?:requests?|calls?)\\s+(?:to|on|at|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint)?\\s*)[\`*(]*$`,
+  `\\b(${methods})\\b[\`*:]*(?:\\s*\\|?\\s*|\\s+(?:HTTP\\s+)?(?:requests?|calls?)\\s+(?:to|on|at|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint)?\\s*)[\`*(]*(?:\\{{1,2}\\s?[\\w.-]{1,40}\\s?\\}{1,2}|\\$\\{?\\w{1,40}\\}?|<[\\w-]{1,40}>)?$`,
   "u",
 );
 
@@ -28,7 +30,7 @@ export function pathMentions(text: string): PathMention[] {
   const found: PathMention[] = [];
   for (const match of text.matchAll(pathPattern)) {
     if (found.length >= most) break;
-    const { 1: own = "", index } = match;
+    const { 1: own = "", 2: query, index } = match;
     const path = own.replace(/[.:,*]+$/u, "");
     if (!/\w/u.test(path)) continue;
     const start = index + match[0].indexOf(own);
@@ -39,6 +41,7 @@ export function pathMentions(text: string): PathMention[] {
     found.push({
       path,
       ...(method === undefined ? {} : { method }),
+      ...(query === undefined ? {} : { query }),
       start,
       end: start + path.length,
       methodStart,

@@ -172,6 +172,11 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
       ["--update-baseline"],
       "--update-baseline needs a terminal to ask",
     ],
+    [
+      "a baseline in a mode that has none",
+      ["--mode", "contradictions", "--update-baseline", "--yes"],
+      '--update-baseline records nothing in mode "contradictions"',
+    ],
   ])("%s", async (_, words, message) => {
     const { code, out, err } = await project(files).run("lint", ...words);
     expect({ code, out: words.includes("--json") ? "" : out }).toEqual({ code: 2, out: "" });

@@ -1,5 +1,6 @@
 /** What the linter says of a pair, held against what a careful reader found. */
 import { readingOf as countsOf } from "../../../linter/model/read-counts.ts";
+import { linesOfCode } from "./code-lines.ts";
 import type { Finding } from "../../../linter/model/finding.ts";
 import { lint } from "../../../linter/lint.ts";
 import type { LintResult, TextFile } from "../../../linter/model/lint-result.ts";
@@ -13,6 +14,9 @@ export interface Score {
   /** Agreements that a finding calls wrong: there should be none. */
   readonly accused: readonly Truth[];
   readonly plants: number;
+  /** Of those, the ones that stand in code blocks. */
+  readonly plantsInCode: number;
+  readonly missedInCode: readonly Truth[];
   /** Plants that no new finding names with the line of the document and the place of the description. */
   readonly missed: readonly Truth[];
   /** Of those, how many have a new finding at the line all the same. */
@@ -24,6 +28,8 @@ export interface Score {
   /** Statements of the documents, and how many of them were read. */
   readonly statements: number;
   readonly read: number;
+  /** All parts of the documents, with those that state nothing a description could contain. */
+  readonly parts: number;
   /** Of one run over the pair as it is. */
   readonly seconds: number;
 }
@@ -37,6 +43,8 @@ export function scoreOf(pair: Pair): Score {
   const base = lintOf(pair, pair.documents);
   const { user, system } = process.cpuUsage(start);
   const { statements, read } = readingOf(base);
+  const code = new Map(pair.documents.map(({ file, text }) => [file, linesOfCode(text)]));
+  const isInCode = ({ file, line }: Truth) => code.get(file)?.has(line) === true;
   const of = (kind: Truth["kind"]) => pair.truths.filter((one) => one.kind === kind);
   const known = new Set(base.findings.map(keyOf));
   const missed = of("PLANTED").map((truth) => {
@@ -67,6 +75,10 @@ export function scoreOf(pair: Pair): Score {
     ),
     plants: missed.length,
     missed: missed.filter(({ isNamed }) => !isNamed).map(({ truth }) => truth),
+    plantsInCode: missed.filter(({ truth }) => isInCode(truth)).length,
+    missedInCode: missed
+      .filter(({ truth, isNamed }) => !isNamed && isInCode(truth))
+      .map(({ truth }) => truth),
     lineOnly: missed.filter(({ isNamed, isAtLine }) => !isNamed && isAtLine).length,
     absences: absences.length,
     missedAbsences: absences.filter(isOpen),
@@ -74,6 +86,7 @@ export function scoreOf(pair: Pair): Score {
     missedConflicts: conflicts.filter(isOpen),
     statements,
     read,
+    parts: base.parts.length,
     seconds: (user + system) / 1e6,
   };
 }

@@ -7,10 +7,12 @@ const head = [
   "findings",
   "accused",
   "plants named",
+  "of them in code",
   "(line only)",
   "absences",
   "conflicts",
-  "read",
+  "read of all parts",
+  "read of statements",
   "seconds",
 ];
 
@@ -29,19 +31,26 @@ export function pairsReport(title: string, scores: readonly Score[], isLong: boo
 }
 
 function rowOf(score: Score): string[] {
-  const { agreements, accused, plants, missed, absences, conflicts, statements, read } = score;
+  const { agreements, accused, plants, missed, plantsInCode, missedInCode } = score;
+  const { absences, conflicts, parts, statements, read } = score;
   const part = (all: number, without: readonly Truth[]) => `${all - without.length}/${all}`;
   return [
     score.name,
     String(score.findings),
     `${accused.length}/${agreements}`,
     part(plants, missed),
+    part(plantsInCode, missedInCode),
     String(score.lineOnly),
     part(absences, score.missedAbsences),
     part(conflicts, score.missedConflicts),
-    statements === 0 ? "-" : `${Math.round((100 * read) / statements)} % of ${statements}`,
+    share(read, parts),
+    share(read, statements),
     score.seconds.toFixed(2),
   ];
+}
+
+function share(some: number, all: number): string {
+  return all === 0 ? "-" : `${Math.round((100 * some) / all)} % of ${all}`;
 }
 
 function total(scores: readonly Score[]): Score {
@@ -53,6 +62,8 @@ function total(scores: readonly Score[]): Score {
     agreements: sum((one) => one.agreements),
     accused: scores.flatMap((one) => one.accused),
     plants: sum((one) => one.plants),
+    plantsInCode: sum((one) => one.plantsInCode),
+    missedInCode: scores.flatMap((one) => one.missedInCode),
     missed: scores.flatMap((one) => one.missed),
     lineOnly: sum((one) => one.lineOnly),
     absences: sum((one) => one.absences),
@@ -61,6 +72,7 @@ function total(scores: readonly Score[]): Score {
     missedConflicts: scores.flatMap((one) => one.missedConflicts),
     statements: sum((one) => one.statements),
     read: sum((one) => one.read),
+    parts: sum((one) => one.parts),
     seconds: sum((one) => one.seconds),
   };
 }

@@ -1,0 +1,60 @@
+/** Labels with values, such as `**Method:** POST` and `URL | /users` → the endpoint that they tell together. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Element } from "../outline/outline.ts";
+import { pathMentions } from "../vocabulary/mentions.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: MarkedText;
+}
+
+const methodValue = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u;
+
+/** The rows of a table of two columns, and texts of one line with a colon. */
+export function factsOf(element: Element): Fact[] {
+  if (element.kind === "code") return [];
+  if (element.kind === "table") {
+    return [element.header, ...element.rows].flatMap((row) => {
+      const [label, value] = row;
+      if (row.length !== 2 || label === undefined || value === undefined) return [];
+      return [{ label: label.text, value }];
+    });
+  }
+  const { text } = element;
+  const [all, label = ""] =
+    /^[\s*_]*([A-Za-z][\w /-]{0,40}?)[\s*_]*:[\s*_]*(?=\S)/u.exec(text.text) ?? [];
+  return all === undefined || text.text.includes("\n") || text.text.length > 300
+    ? []
+    : [{ label, value: text.slice(all.length) }];
+}
+
+export function isMethodFact({ label, value }: Fact): boolean {
+  return /\b(?:method|verb)\b/iu.test(label) && methodValue.test(value.text);
+}
+
+function pathIn({ label, value }: Fact) {
+  if (!/\b(?:url|uri|path|endpoint|route)\b/iu.test(label) || /\bbase\b/iu.test(label)) return [];
+  const [mention, ...more] = pathMentions(value.text);
+  const isAlone = /^[^\s]+$/u.test(value.text.trim());
+  return mention === undefined || more.length > 0 || !isAlone ? [] : [{ mention, value }];
+}
+
+/** Only one method and one path are sure to belong together. */
+export function endpointOfFacts(
+  elements: readonly Element[],
+  isKnown: (path: string) => boolean,
+): Endpoint | undefined {
+  const facts = elements.flatMap(factsOf);
+  const [method, ...methods] = facts.filter(isMethodFact);
+  const [path, ...paths] = facts.flatMap(pathIn);
+  if (method === undefined || path === undefined || methods.length + paths.length > 0)
+    return undefined;
+  const word = methodValue.exec(method.value.text)?.[1] ?? "";
+  const { mention, value } = path;
+  // What may be wrong is the path where it is none of the description, else the method.
+  if (!isKnown(mention.path)) return { ...mention, method: word, text: value };
+  const start = method.value.text.indexOf(word);
+  const at = { methodStart: start, start, end: start + word.length };
+  return { ...mention, ...at, method: word, text: method.value };
+}
