@@ -226,3 +226,42 @@ test("the first principal of a service comes from the file that is new", () => {
   expect(text("src/index.ts")).toContain('import type { Principal } from "./authenticate.js";');
   expect(text("src/index.ts")).toContain("export const handlers: Handlers<Principal> = {};");
 });
+
+const callbacks = (members: string) => ({
+  "src/app.ts": `import { createHandler } from "${server}";\nimport { decisions } from "./mine.js";\nexport const handle = createHandler({}, { decisions });\n`,
+  "src/mine.ts": `export const decisions = {\n  unauthenticated: () => 1,\n${members}};\n`,
+});
+const unasked = { removedCallbacks: ["decisions.unauthorized"] };
+
+test.each(["  unauthorized: () => 2,\n", "  unauthorized() {\n    return 2;\n  },\n"])(
+  "a callback that nothing asks for is told where it stands, in any file: %j",
+  (members) => {
+    const { manual } = run(callbacks(members), unasked);
+    expect(manual.map(({ file, line }) => `${file}:${line}`)).toEqual(["src/mine.ts:3"]);
+  },
+);
+
+test("a callback that was taken out is not told", () => {
+  expect(run(callbacks(""), unasked).manual).toEqual([]);
+});
+
+test("the code of a removed operation is not told for its own name, in the run after too", () => {
+  const removed = [{ name: "getPet", comment: "It is gone." }];
+  const files = {
+    ...app("getPet, listPets: () => 1", 'import { getPet } from "./pets.js";\n'),
+    "src/pets.ts": 'export const getPet = () => notImplemented("getPet");\n',
+  };
+  const first = run(files, { removed });
+  expect(first.places).toEqual([]);
+  const second = run({ ...files, ...Object.fromEntries(first.files) }, { removed });
+  expect(second.places).toEqual([]);
+});
+
+test("a line is told once for all parameters of a streamed handler", () => {
+  const upload = `import { streamed } from "./generated/runtime/uploads.js";\nexport const addPhoto = streamed(({ body, path }) => [body, path]);\n`;
+  const { manual } = run(
+    { ...app("addPhoto", 'import { addPhoto } from "./photos.js";\n'), "src/photos.ts": upload },
+    { service: { hasNoUploads: true } },
+  );
+  expect(manual.map(({ line }) => line)).toEqual([1, 2]);
+});
