@@ -165,3 +165,17 @@ test("a scaffolded app prints what a handler throws, and answers 500", async () 
   expect({ errors, code }).toEqual({ errors: [], code: 0 });
   expect(out).toContain("a fault of the handler");
 }, 60_000);
+
+test("a dry run shows its diff before the places, and says that lines are those after the edit", async () => {
+  const { write, reconciled } = await scaffolded([["/a", "first"]]);
+  const parameters = [{ name: "full", in: "query", schema: { type: "boolean" } }];
+  write("api.json", described([["/a", "renamed", { parameters }]]));
+  const dry = (await reconciled()).out;
+  const order = ["renamed to", "+++ ", "line numbers below", "look at  ", "would write"];
+  const places = order.map((each) => dry.indexOf(each));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const { out } = await reconciled("--write");
+  expect(out).not.toContain("line numbers below");
+  expect(out).toContain("src/handlers: 3 files written");
+});
