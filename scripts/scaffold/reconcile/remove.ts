@@ -3,6 +3,7 @@ import type { RemovedHandler } from "./changes.ts";
 import { type Context, isHeldBack, tell } from "./reconcile-context.ts";
 import { unwrapped } from "./containers.ts";
 import { usesOf } from "./generated.ts";
+import { expectedErrors, tellAbove } from "./expected-errors.ts";
 import { exchangedNames } from "./exchanged-names.ts";
 import { removeImport, namesList } from "./imports.ts";
 import { type List, listOf, statementRange } from "./list-edits.ts";
@@ -20,7 +21,14 @@ export function removeOperations(context: Context): void {
     const members = leavingMembers(context, removed);
     if (members.length === 0) {
       // An earlier run took it out: what calls it may still be there.
-      if (isGone(context, removed)) tellCalls(context, removed.name);
+      if (!isGone(context, removed)) continue;
+      if (isHeldBack(context, removed.name, "takes it out")) continue;
+      // Or it is registered in a way that is not understood: its types go all the same.
+      const hidden: Hidden = new Map();
+      removeTypes(context, removed, hidden);
+      tellCalls(context, removed.name);
+      tellUnused(context, hidden);
+      for (const [node, how] of hidden) context.hidden.set(node, how);
       continue;
     }
     if (isHeldBack(context, removed.name, "takes it out")) continue;
@@ -56,6 +64,10 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
   const { edits } = context;
   const { container, node, source } = member;
   const code = plainCode(context, member);
+  const staying = code ?? (container.kind === "class" ? node : undefined);
+  if (staying !== undefined)
+    context.noted.push(...expectedErrors(context, markedNode(staying), member.name));
+  if (staying !== node) tellAbove(context, node);
   if (code !== undefined && container.kind !== "class") mark(context, code, comment);
   switch (container.kind) {
     case "class":
@@ -205,7 +217,8 @@ function tellUnused(context: Context, hidden: Hidden): void {
       const words = (project.words.get(word.text) ?? []).filter(
         (each) => isFree(each) && each.getSourceFile() === source.tree,
       );
-      if (words.some((each) => !isHidden(each, hidden) && !isWithin(each, local))) continue;
+      const isOpen = (each: ts.Node) => !isHidden(each, hidden) && !isHidden(each, context.hidden);
+      if (words.some((each) => isOpen(each) && !isWithin(each, local))) continue;
       if (isFromElsewhere(project, local) && /(?:Handler|Request|Answer)$/u.test(word.text))
         continue;
       tell(

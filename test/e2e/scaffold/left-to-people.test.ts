@@ -179,3 +179,14 @@ test("a dry run shows its diff before the places, and says that lines are those 
   expect(out).not.toContain("line numbers below");
   expect(out).toContain("src/handlers: 3 files written");
 });
+
+test("a byte order mark stays, and a diff does not show it as a change", async () => {
+  const { write, read, reconciled } = await scaffolded([["/a", "first"]]);
+  write("src/handlers/pets.ts", `\uFEFF${read("src/handlers/pets.ts")}`);
+  write("api.json", described([["/a", "renamed"]]));
+  const { out } = await reconciled();
+  expect(out).toContain("+export const renamed");
+  expect(out).not.toMatch(/\uFEFF|\\ufeff/);
+  await reconciled("--write");
+  expect(read("src/handlers/pets.ts")).toMatch(/^\uFEFF[^\uFEFF]/);
+});

@@ -265,3 +265,46 @@ test("a line is told once for all parameters of a streamed handler", () => {
   );
   expect(manual.map(({ line }) => line)).toEqual([1, 2]);
 });
+
+test("another value that has to hold all handlers is told what it lacks", () => {
+  const fakes = `import type { Handlers } from "${server}";\n\nexport const fakes: Handlers = {\n  getPet: () => 2,\n};\n`;
+  const files = { ...app("getPet: () => 1"), "src/fakes.test.ts": fakes };
+  const { places, text } = run(files, { added: [add("addPet")] });
+  expect(places).toEqual(["src/fakes.test.ts:3 add addPet here too"]);
+  expect(text("src/fakes.test.ts")).toBe(fakes);
+});
+
+test("a comment that expects an error is told when what it stands above goes", () => {
+  const removed = [{ name: "getPet", comment: "It is gone." }];
+  const expected = "// @ts-expect-error one\n";
+  const inline = run(app(`\n${expected}getPet: () => 1, listPets: () => 1`), { removed });
+  expect(inline.manual.map(({ line }) => line)).toEqual([3]);
+  const files = {
+    ...app("getPet, listPets: () => 1", 'import { getPet } from "./pets.js";\n'),
+    "src/pets.ts": `${expected}export const getPet: GetPetHandler = () => {\n  ${expected}  return 1;\n};\n`,
+  };
+  const { manual, places } = run(files, { removed });
+  expect(manual).toEqual([]);
+  expect(places.map((each) => each.split(" ")[0])).toEqual(["src/pets.ts:1", "src/pets.ts:4"]);
+});
+
+test("handlers behind conditions and in lists are found", () => {
+  const members = "...(isOn && { getPet: () => 1 }), ...(given ?? { a: () => 1 })";
+  const { text } = run(app(members), { renamed: [getPet] });
+  expect(text("src/app.ts")).toContain("...(isOn && { showPet: () => 1 })");
+  const list = {
+    "src/app.ts": `import { createHandler } from "${server}";\nexport const handle = createHandler(join([{ getPet: () => 1 }, ...[{ b: () => 2 }]]));\n`,
+  };
+  expect(run(list, { renamed: [getPet] }).text("src/app.ts")).toContain("{ showPet: () => 1 }");
+});
+
+test("a type that only the types of a removed operation used is told, in any number of them", () => {
+  const files = {
+    ...app("listPets: () => 1"),
+    "src/pets.ts": `import type { Handlers } from "${server}";\ntype H = Handlers;\nexport const getPet: H["getPet"] = () => 1;\nexport const dropPet: H["dropPet"] = () => 1;\n`,
+  };
+  const removed = ["getPet", "dropPet"].map((name) => ({ name, comment: `${name} is gone.` }));
+  const { manual, text } = run(files, { removed });
+  expect(manual.map(({ file, line }) => `${file}:${line}`)).toEqual(["src/pets.ts:2"]);
+  expect(text("src/pets.ts")).toContain("getPet: ((call: any) => any) = ");
+});
