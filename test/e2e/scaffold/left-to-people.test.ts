@@ -190,3 +190,17 @@ test("a byte order mark stays, and a diff does not show it as a change", async (
   await reconciled("--write");
   expect(read("src/handlers/pets.ts")).toMatch(/^\uFEFF[^\uFEFF]/);
 });
+
+test("generated code knows operations whose names have letters of any language", async () => {
+  const { write, run, reconciled } = await scaffolded([["/a", "größe"]]);
+  write(
+    "api.json",
+    described([
+      ["/a", "größe"],
+      ["/b", "名前"],
+    ]),
+  );
+  expect((await reconciled()).out).toContain("src/api does not have these changes yet");
+  expect(await run("generate", ...words)).toMatchObject({ code: 0 });
+  expect((await reconciled("--write")).out).not.toContain("does not have these changes yet");
+});
