@@ -29,7 +29,7 @@ export function reconcile(
   output: GeneratedModules,
 ): Reconciled {
   const project = openProject(files);
-  const registrations = findRegistrations(project, knownNames(changes));
+  const registrations = findRegistrations(project, knownNames(changes), output);
   const context: Context = {
     project,
     registrations,

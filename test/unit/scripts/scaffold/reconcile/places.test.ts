@@ -308,3 +308,17 @@ test("a type that only the types of a removed operation used is told, in any num
   expect(manual.map(({ file, line }) => `${file}:${line}`)).toEqual(["src/pets.ts:2"]);
   expect(text("src/pets.ts")).toContain("getPet: ((call: any) => any) = ");
 });
+
+test("handlers of another service in the same folder stay as they are", () => {
+  const other = 'import { createHandler, type Handlers } from "../admin/server.js";\n';
+  const files = {
+    ...app("getPet: () => 1"),
+    "src/admin.ts": `${other}const handlers: Handlers = { getPet: () => 2 };\nexport const handle = createHandler(handlers);\n`,
+    "src/whole.ts": `import * as admin from "../admin/server.js";\nexport const handle = admin.createHandler({ getPet: () => 2 });\n`,
+  };
+  const { text } = run(files, { renamed: [getPet], added: [add("addPet")] });
+  expect(text("src/app.ts")).toContain("showPet: () => 1");
+  expect(text("src/app.ts")).toContain("addPet: ");
+  expect(text("src/admin.ts")).toBe(files["src/admin.ts"]);
+  expect(text("src/whole.ts")).toBe(files["src/whole.ts"]);
+});
