@@ -2,6 +2,7 @@
 import type { ChangedHandler, Difference } from "./changes.ts";
 import { callsOf, enclosing } from "./calls.ts";
 import { pascalCase } from "../../../core/base/text/identifier.ts";
+import { codeElsewhere } from "./code-elsewhere.ts";
 import { expectedErrors } from "./expected-errors.ts";
 import { formerNames } from "./former-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
@@ -21,6 +22,7 @@ export function concernedPlaces(context: Context): readonly Concerned[] {
     ...context.changes.changed.flatMap((changed) => changedPlaces(context, changed)),
     ...ofSchemas(context),
     ...context.noted,
+    ...codeElsewhere(context),
     ...formerNames(context),
     ...unknownKeys(context),
     ...serviceParts(context),

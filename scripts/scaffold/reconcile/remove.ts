@@ -27,17 +27,17 @@ export function removeOperations(context: Context): void {
       const hidden: Hidden = new Map();
       removeTypes(context, removed, hidden);
       tellCalls(context, removed.name);
-      tellUnused(context, hidden);
+      tellUnused(context, hidden, new Set());
       for (const [node, how] of hidden) context.hidden.set(node, how);
       continue;
     }
     if (isHeldBack(context, removed.name, "takes it out")) continue;
     const hidden: Hidden = new Map();
     for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
-    dropImports(context, members, hidden);
+    const dropped = dropImports(context, members, hidden);
     removeTypes(context, removed, hidden);
     tellCalls(context, removed.name);
-    tellUnused(context, hidden);
+    tellUnused(context, hidden, dropped);
     for (const [node, how] of hidden) context.hidden.set(node, how);
   }
 }
@@ -152,9 +152,14 @@ function tellCalls(context: Context, name: string): void {
   }
 }
 
-/** Imports of handlers that nothing else in the file uses. */
-function dropImports(context: Context, members: readonly Member[], hidden: Hidden): void {
+/** Takes out imports of handlers that nothing else in the file uses, and gives those. */
+function dropImports(
+  context: Context,
+  members: readonly Member[],
+  hidden: Hidden,
+): ReadonlySet<ts.Node> {
   const { project } = context;
+  const dropped = new Set<ts.Node>();
   for (const { value, source } of members) {
     if (value === undefined || !ts.isIdentifier(value) || !isHidden(value, hidden)) continue;
     const local = localDeclaration(context, value);
@@ -165,8 +170,10 @@ function dropImports(context: Context, members: readonly Member[], hidden: Hidde
     const isUsed = others.some((word) => !isHidden(word, hidden) && !isWithin(word, local));
     if (isUsed) continue;
     const isImport = ts.isImportSpecifier(local) || ts.isImportClause(local) || isRequired(local);
-    if (isImport) removeImport(context, local);
-    else if (!isExported(local)) {
+    if (isImport) {
+      removeImport(context, local);
+      dropped.add(local);
+    } else if (!isExported(local)) {
       tell(
         context,
         source,
@@ -175,6 +182,7 @@ function dropImports(context: Context, members: readonly Member[], hidden: Hidde
       );
     }
   }
+  return dropped;
 }
 
 /** The declaration of a name within its file: an import, a constant, a function. */
@@ -202,9 +210,9 @@ function isExported(declaration: ts.Declaration): boolean {
 }
 
 /** Names that only code uses which now is a comment: compilers that refuse unused names stop there. */
-function tellUnused(context: Context, hidden: Hidden): void {
+function tellUnused(context: Context, hidden: Hidden, dropped: ReadonlySet<ts.Node>): void {
   const { project } = context;
-  const told = new Set<ts.Node>();
+  const told = new Set<ts.Node>(dropped);
   for (const [node, how] of hidden) {
     if (how === "removed") continue;
     for (const word of identifiersWithin(node)) {

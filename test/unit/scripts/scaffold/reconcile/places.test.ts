@@ -322,3 +322,16 @@ test("handlers of another service in the same folder stay as they are", () => {
   expect(text("src/admin.ts")).toBe(files["src/admin.ts"]);
   expect(text("src/whole.ts")).toBe(files["src/whole.ts"]);
 });
+
+test("a handler of another package is told where it is registered, and its import is not left to people", () => {
+  const head = 'import { dropPet, getPet, listPets } from "@acme/pets";\n';
+  const changes = {
+    renamed: [getPet],
+    removed: [{ name: "dropPet", comment: "It is gone." }],
+    changed: [listPets],
+  };
+  const { manual, places, text } = run(app("getPet, dropPet, listPets", head), changes);
+  expect(text("src/app.ts")).toContain('import { getPet, listPets } from "@acme/pets";');
+  expect(manual).toEqual([]);
+  expect(places.filter((each) => each.includes("its code comes from @acme/pets"))).toHaveLength(3);
+});
