@@ -64,11 +64,10 @@ export async function toldOf(
     write,
     remove: (file) => rmSync(join(folder, file)),
     replace: (file, from, to) => {
-      if (!text(file).includes(from)) throw new Error(`${file} has no ${from}`);
-      write(
-        file,
-        text(file).replace(from, () => to),
-      );
+      const before = text(file);
+      const after = before.replace(anyLines(from), () => to);
+      if (after === before) throw new Error(`${file} has no ${from}`);
+      write(file, after);
     },
   });
   const first = compile(folder, "nodenext", { asInProjects: true });
@@ -91,6 +90,11 @@ export async function toldOf(
   const more = await reconcileEach(options, reconcile);
   const again = more.services.flatMap(({ files }) => files.map(({ path }) => path));
   return { errors, untold, service, again, before: old, after: now, text, folder };
+}
+
+/** A long line of scaffolded files is broken, at any of its spaces. */
+function anyLines(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[^\w\s]/g, "\\$&").replaceAll(/ +/g, "\\s+"));
 }
 
 function textsIn(folder: string): ReadonlyMap<string, string> {
