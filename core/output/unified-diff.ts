@@ -7,7 +7,8 @@ const shownLines = 40;
 
 /** A unified diff from what is on disk to what is planned, of visible characters and bounded length. */
 export function unifiedDiff(path: string, bytes: Uint8Array, planned: string): string {
-  const actual = new TextDecoder().decode(bytes);
+  // The planned text keeps the byte order mark of the file, so without it here the first line would differ.
+  const actual = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   // Where all lines of both end so, their ends say nothing. Else they may be the difference.
   const hasCrlf =
     planned.includes("\r\n") && [actual, planned].every((text) => !/(?<!\r)\n/.test(text));

@@ -2,7 +2,7 @@
  * Changes several files of people together. All texts wait aside first, with a journal of where they go; from
  * then on the change is made, and whoever comes next finishes it where a run was cut off.
  */
-import { link, lstat, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, link, lstat, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hash } from "../../core/output/manifest-file.ts";
 import { lock } from "./lock.ts";
@@ -40,8 +40,11 @@ export function commit({ base, folder, changes }: Commit): Promise<Committed> {
     return locked(folder, async () => {
       for (const { path } of changes) {
         const obstacle = await findObstacle(base, path);
-        if (obstacle === undefined) continue;
-        return { problem: `"${obstacle}" is a symbolic link, or a file in place of a folder` };
+        if (obstacle !== undefined)
+          return { problem: `"${obstacle}" is a symbolic link, or a file in place of a folder` };
+        // A renamed file replaces one that nobody may write, too.
+        if (isReadOnly(await modeOf(join(base, path))))
+          return { problem: `"${path}" is read-only` };
       }
       return finish(base, folder, await stage(folder, changes));
     });
@@ -149,10 +152,26 @@ async function putInPlace(
   if (now !== before || !(await exists(staged))) return false;
   await makeFolder(dirname(target));
   if (before !== null) {
+    const mode = await modeOf(target);
+    // A script stays one that can be run.
+    if (mode !== undefined) await chmod(staged, mode);
     await rename(staged, target);
     return true;
   }
   return created(staged, target);
+}
+
+/** The permissions of a file; `undefined`: there is none. */
+async function modeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await lstat(path)).mode & 0o777;
+  } catch {
+    return undefined;
+  }
+}
+
+function isReadOnly(mode = 0o200): boolean {
+  return (mode & 0o200) === 0;
 }
 
 /** Puts a file where none is: a link never replaces one, as a renamed file would. */

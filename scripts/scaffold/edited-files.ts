@@ -80,7 +80,6 @@ export async function editedFiles(reconciling: Reconciling, read: ReadState): Pr
     manual: [
       ...edited.manual,
       ...[...fresh.keys()].map((file) => unpassed(file, files, own, named("app.ts"))),
-      ...changes.removedCallbacks.map((name) => removedCallback(name, own.texts, named)),
       ...own.unread.map(({ file, reason }) => ({ file, line: 1, text: reason })),
     ],
     concerned: edited.concerned.map(({ file, line, name, what }) => {
@@ -125,18 +124,4 @@ function unpassed(
   const index = lines.findIndex((line) => line.includes("createHandler("));
   const text = `pass \`${name}\` of ${file} to \`createHandler\``;
   return { file: app, line: Math.max(index, 0) + 1, text };
-}
-
-/** Where a callback is that nothing asks for any more. */
-function removedCallback(
-  name: string,
-  texts: ReadonlyMap<string, string>,
-  named: (file: string) => string,
-): Placed {
-  const [, of = "", member = ""] = /^(\w+)\.([^]*)$/u.exec(name) ?? [];
-  const path = named(`${of}.ts`);
-  const lines = (texts.get(path) ?? "").split("\n");
-  const index = lines.findIndex((line) => line.trimStart().startsWith(`${member}:`));
-  const text = `\`${name}\` is no longer used; remove it`;
-  return { file: path, line: Math.max(index, 0) + 1, text };
 }

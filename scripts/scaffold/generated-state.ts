@@ -6,6 +6,9 @@ import type { ChangesSince } from "./changes.ts";
 /** Modules that declare the types of handlers: of TypeScript, and of JavaScript with declarations. */
 const modules = ["server.ts", "server.d.ts"];
 
+/** Names of operations may have letters of any language, which `\w` does not know. */
+const declared = /(?<![\p{ID_Continue}$])type ([\p{ID_Continue}$]+)Handler(?![\p{ID_Continue}$])/gu;
+
 /** True where `output` has a server. */
 export function hasServer(output: string): boolean {
   return ["server.ts", "server.js"].some((name) => existsSync(join(output, name)));
@@ -17,7 +20,7 @@ export function isBehind(output: string, { after, removed }: ChangesSince): bool
   if (file === undefined) return !hasServer(output);
   const text = readFileSync(file, "utf8");
   const known = new Set<string>();
-  for (const [, type = ""] of text.matchAll(/\btype (\w+)Handler\b/g)) known.add(type);
+  for (const [, type = ""] of text.matchAll(declared)) known.add(type);
   const types = new Set([...after.operations.values()].map(({ type }) => type));
   return (
     [...types].some((type) => !known.has(type)) ||

@@ -1,6 +1,7 @@
 /** The files in which people write handlers, as texts. */
-import { lstatSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { recordFile } from "../inputs/handlers-folder.ts";
 
 /** Most files, and most bytes of one: what lies in a folder by accident is not read. */
 const most = { files: 20_000, bytes: 4 * 2 ** 20 };
@@ -12,7 +13,7 @@ export interface PeopleFiles {
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
 }
 
-/** The modules below `folder`, but for those in folders of `others`. No link is followed. */
+/** The modules below `folder`, but for those in folders of `others` and of other services. No link is followed. */
 export function peopleFiles(
   project: string,
   folder: string,
@@ -25,7 +26,9 @@ export function peopleFiles(
     for (const entry of readdirSync(next, { withFileTypes: true })) {
       const path = join(next, entry.name);
       const isOwn = !/^\.|^node_modules$/.test(entry.name) && !others.includes(path);
-      if (entry.isDirectory() && isOwn) pending.push(path);
+      // A record makes a folder the one of another service, which may have operations of the same names.
+      const isOthers = () => existsSync(join(path, recordFile));
+      if (entry.isDirectory() && isOwn && !isOthers()) pending.push(path);
       if (!entry.isFile() || !/\.[cm]?[jt]sx?$/.test(entry.name)) continue;
       const file = relative(project, path).split(sep).join("/");
       const read = textOf(path);

@@ -26,12 +26,15 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
   const written = paths.map((path) => `${isWritten ? "wrote   " : "would write"} ${oneLine(path)}`);
   if (changes.length === 0 && manual.length === 0)
     return [...(isWritten ? written : []), `${out}: up to date`];
+  const isPlanned = !isWritten && files.length > 0;
   return [
     "the description differs from the record of these handlers:",
     ...changes.map((each) => `  ${oneLine(each)}`),
+    // Diffs are long: what a person has to do stands below them, where a terminal ends.
+    ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
+    ...(isPlanned && concerned.length + manual.length > 0 ? ["", linesAfterwards] : []),
     ...concerned.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
     ...(isWritten && concerned.length > 0 && manual.length === 0 ? [saidOnce] : []),
-    ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
     ...manual.map((each) => `  ${colors.yellow(placeOf(each))}: ${oneLine(each.text)}`),
     "",
@@ -47,13 +50,16 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
           `${oneLine(service.isBehind)} does not have these changes yet: run \`specwright generate${oneLine(request)}\``,
         ]),
     isWritten
-      ? `${out}: ${paths.length} files written`
+      ? `${out}: ${paths.length} ${paths.length === 1 ? "file" : "files"} written`
       : `${out}: nothing was written; run \`${command}\``,
   ];
 }
 
 /** With nothing left to do by hand, the next run compares with the description of today. */
 const saidOnce = "         these places are said once: the next run no longer names them";
+
+/** The places of a dry run are those that the same run with `--write` names. */
+const linesAfterwards = "line numbers below are those after this edit:";
 
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${oneLine(file)}:${line}`;

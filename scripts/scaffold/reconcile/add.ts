@@ -2,7 +2,7 @@
 import type { AddedHandler } from "./changes.ts";
 import { addConstant } from "./add-constant.ts";
 import { exchangedNames } from "./exchanged-names.ts";
-import { type Context, missing, tell } from "./reconcile-context.ts";
+import { type Context, missing, placed, tell } from "./reconcile-context.ts";
 import type { Container } from "./containers.ts";
 import { importUsed, importerOf, typeFor } from "./type-names.ts";
 import { listOf } from "./list-edits.ts";
@@ -11,7 +11,7 @@ import { keyOf } from "./names.ts";
 import { codeFor } from "./new-code.ts";
 import { type NewFile, appendStatement, newFileText } from "./new-files.ts";
 import { type Fault, type Source, isJavaScript, sourceOf } from "./project.ts";
-import { chosenContainer } from "./place.ts";
+import { chosenContainer, otherRegistrations } from "./place.ts";
 import { indentAt, lineEnd, lineStart, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
@@ -32,7 +32,25 @@ export function addOperations(context: Context): void {
       addTo(context, { ...added, file }, container, files);
     }
   }
+  noteOthers(context);
   for (const file of files.values()) context.edits.create(file.path, newFileText(file));
+}
+
+/** Other values that have to hold all handlers, such as those of a test: they get none by themselves. */
+function noteOthers(context: Context): void {
+  const { changes, registrations, noted } = context;
+  const names = changes.added.map(({ name }) => name);
+  if (names.length === 0) return;
+  for (const { node, holds } of otherRegistrations(context)) {
+    const lacking = names.filter(
+      (name) =>
+        !holds.some((each) =>
+          registrations.byContainer.get(each)?.some((member) => member.name === name),
+        ),
+    );
+    if (lacking.length > 0)
+      noted.push(placed(context, node, "handlers", [`add ${lacking.join(", ")} here too`]));
+  }
 }
 
 /** A file that is not understood, and that is the one, or may register handlers. */

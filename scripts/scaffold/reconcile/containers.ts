@@ -43,7 +43,11 @@ function looked(project: Project, node: ts.Node): Looked {
   }
   if (ts.isArrayLiteralExpression(node)) {
     const isTable = node.elements.some((each) => ts.isArrayLiteralExpression(each));
-    return isTable ? { container: { kind: "entries", node }, next: [] } : nothing;
+    if (isTable) return { container: { kind: "entries", node }, next: [] };
+    // Parts in a list, which a call or a loop joins.
+    return {
+      next: node.elements.map((each) => (ts.isSpreadElement(each) ? each.expression : each)),
+    };
   }
   if (ts.isClassLike(node)) {
     const parents = node.heritageClauses ?? [];
@@ -59,7 +63,22 @@ function looked(project: Project, node: ts.Node): Looked {
   if (ts.isFunctionLike(node)) return { next: returnedBy(node) };
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return ofName(project, node);
   if (ts.isConditionalExpression(node)) return { next: [node.whenTrue, node.whenFalse] };
+  if (ts.isBinaryExpression(node)) return { next: chosenBy(node) };
   return nothing;
+}
+
+/** `isOn && pets` is the right side; of `given ?? pets`, both may be meant. */
+function chosenBy({ left, operatorToken, right }: ts.BinaryExpression): readonly ts.Node[] {
+  switch (operatorToken.kind) {
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+    case ts.SyntaxKind.CommaToken:
+      return [right];
+    case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionToken:
+      return [left, right];
+    default:
+      return [];
+  }
 }
 
 function isWrapping(

@@ -5,6 +5,7 @@ import { isHidden } from "./hidden.ts";
 import { codeOf } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Word, sourceOf } from "./project.ts";
+import { commentWords, isMarked } from "./removal-comment.ts";
 import { type Concerned, type Context, placed } from "./reconcile-context.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
@@ -22,14 +23,26 @@ export function formerNames(context: Context): readonly Concerned[] {
     ),
   );
   const former = [
-    ...renamed.map(({ from, to }) => ({ name: from, now: to, what: `it is ${to} now` })),
-    ...removed.map(({ name }) => ({ name, now: name, what: "it is no longer in the description" })),
+    ...renamed.map(({ from, to }) => ({
+      name: from,
+      now: to,
+      what: `it is ${to} now`,
+      comment: undefined,
+    })),
+    ...removed.map(({ name, comment }) => ({
+      name,
+      now: name,
+      what: "it is no longer in the description",
+      comment: commentWords(comment),
+    })),
   ];
   return former
     .filter(({ name }) => !live.has(name))
-    .flatMap(({ name, now, what }) =>
+    .flatMap(({ name, now, what, comment }) =>
       leftWords(context, name)
         .filter((word) => !isWithinOne(word, codes))
+        // After the first run, the comment is what shows that the code is of an operation that went.
+        .filter((word) => comment === undefined || !isMarked(context.project, word, comment))
         .map((word) => placed(context, word, now, [`this says ${name}: ${what}`])),
     );
 }

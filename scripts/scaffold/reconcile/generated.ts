@@ -111,6 +111,26 @@ function isGenerated(project: Project, declaration: ts.Node, output: GeneratedMo
   );
 }
 
+/** True where a file takes a name from the `server.js` of another folder, by its path. */
+export function isOfOtherOutput(project: Project, word: Word, output: GeneratedModules): boolean {
+  const { parent } = word;
+  const named =
+    ts.isQualifiedName(parent) && parent.right === word
+      ? parent.left
+      : ts.isPropertyAccessExpression(parent) && parent.name === word
+        ? parent.expression
+        : word;
+  if (!specifierFor("", output).startsWith(".")) return false;
+  return declarationsOf(project, named).some((each) => {
+    const specifier = specifierOf(each)?.text ?? "";
+    return (
+      isFromElsewhere(project, each) &&
+      /^\..*\/server(?:\.[cm]?[jt]s)?$/u.test(specifier) &&
+      !isOfOutput(project, sourceOf(project, each), specifier, output)
+    );
+  });
+}
+
 function isOfOutput(
   project: Project,
   { path }: Source,

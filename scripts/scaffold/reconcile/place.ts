@@ -5,6 +5,7 @@ import { type Container } from "./containers.ts";
 import { type Project, sourceOf } from "./project.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 import { remembered } from "./remembered.ts";
+import { ts } from "./syntax.ts";
 
 /** The object of the operation's own file, or else what is registered as a whole. */
 export function chosenContainer(context: Context, { file }: AddedHandler): Container | undefined {
@@ -35,6 +36,35 @@ const placesOf = remembered((registrations: Registrations, project: Project): Pl
   const chosen = (isFilled === true && statement) || first;
   return { byPath, ...(chosen && { first: chosen }) };
 });
+
+export interface OtherRegistration {
+  /** Where the compiler says what is lacking. */
+  readonly node: ts.Node;
+  readonly holds: readonly ts.Node[];
+}
+
+/** What has to hold all handlers, and shares none of them with the value that gets the new ones. */
+export function otherRegistrations({ registrations }: Context): readonly OtherRegistration[] {
+  const main = mainRegistration(registrations);
+  const own = new Set(main?.containers.map(({ node }) => node));
+  const found = new Map<ts.Node, OtherRegistration>();
+  for (const { value, containers, isWhole } of registrations.all) {
+    const holds = containers.map(({ node }) => node);
+    // A value that is called one of the type by `as` may lack some.
+    const isCalledSo =
+      ts.isAsExpression(value.parent) || ts.isTypeAssertionExpression(value.parent);
+    if (!isWhole || isCalledSo || holds.length === 0 || holds.some((each) => own.has(each)))
+      continue;
+    const node = refusedAt(value);
+    found.set(node, { node, holds });
+  }
+  return [...found.values()];
+}
+
+function refusedAt(value: ts.Node): ts.Node {
+  if (ts.isSatisfiesExpression(value.parent)) return value.parent.type;
+  return (ts.isClassLike(value) && value.name) || value;
+}
 
 /** `{ ...pets, ...shops }` is none of these: it holds something. */
 function isEmptyObject(registrations: Registrations, container: Container): boolean {

@@ -2,12 +2,15 @@
 import type { ChangedHandler, Difference } from "./changes.ts";
 import { callsOf, enclosing } from "./calls.ts";
 import { pascalCase } from "../../../core/base/text/identifier.ts";
+import { codeElsewhere } from "./code-elsewhere.ts";
+import { expectedErrors } from "./expected-errors.ts";
 import { formerNames } from "./former-names.ts";
 import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { isHidden } from "./hidden.ts";
 import { type Member, wayToCode } from "./members.ts";
 import type { Word } from "./project.ts";
 import { type Concerned, type Context, missing, placed } from "./reconcile-context.ts";
+import { markedNode } from "./removal-comment.ts";
 import { ofSchemas } from "./schema-types.ts";
 import { serviceParts } from "./service-parts.ts";
 import { saying } from "./saying.ts";
@@ -19,6 +22,7 @@ export function concernedPlaces(context: Context): readonly Concerned[] {
     ...context.changes.changed.flatMap((changed) => changedPlaces(context, changed)),
     ...ofSchemas(context),
     ...context.noted,
+    ...codeElsewhere(context),
     ...formerNames(context),
     ...unknownKeys(context),
     ...serviceParts(context),
@@ -108,7 +112,8 @@ function ofHandler(
     found.push(placed(context, member.key ?? member.node, name, what));
     found.push(...whole.map(({ value }) => placed(context, value, name, what)));
   }
-  return [...found, ...ofRegion(context, code, name, breaking)];
+  const expected = expectedErrors(context, markedNode(code), name);
+  return [...found, ...expected, ...ofRegion(context, code, name, breaking)];
 }
 
 /** Names on the way to the code, from the code outwards, up to the first that has a type of its own. */

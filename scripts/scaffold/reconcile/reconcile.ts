@@ -29,7 +29,7 @@ export function reconcile(
   output: GeneratedModules,
 ): Reconciled {
   const project = openProject(files);
-  const registrations = findRegistrations(project, knownNames(changes));
+  const registrations = findRegistrations(project, knownNames(changes), output);
   const context: Context = {
     project,
     registrations,
@@ -52,7 +52,7 @@ export function reconcile(
   const applied = context.edits.apply(project);
   return {
     files: applied.files,
-    manual: context.manual.map((step) => manualStep(step, applied)),
+    manual: withoutDoubles(context.manual.map((step) => manualStep(step, applied))),
     concerned: joined(concerned, applied),
   };
 }
@@ -81,6 +81,12 @@ function joined(concerned: readonly Concerned[], applied: Applied): readonly Con
     ...(first === undefined ? [] : [first]),
     ...rest.toSorted((a, b) => compareTexts(a.file, b.file) || a.line - b.line),
   ]);
+}
+
+/** A line may hold several names that the same is said of. */
+function withoutDoubles(steps: readonly ManualStep[]): readonly ManualStep[] {
+  const found = new Map(steps.map((step) => [`${step.file}:${step.line} ${step.text}`, step]));
+  return [...found.values()];
 }
 
 function manualStep(

@@ -2,6 +2,8 @@
 import { type Container, containersOf, returnedBy, unwrapped } from "./containers.ts";
 import { type Member, membersOf } from "./members.ts";
 import { type Project, type Source, type Word, listed, sourceOf } from "./project.ts";
+import type { GeneratedModules } from "./changes.ts";
+import { isOfOtherOutput } from "./generated.ts";
 import { declarationsOf } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
@@ -28,8 +30,12 @@ export interface Registrations {
 }
 
 /** `names`: operations that the files are known to have, for files that say nothing else. */
-export function findRegistrations(project: Project, names: readonly string[]): Registrations {
-  const found = [...fromCalls(project), ...fromTypes(project)];
+export function findRegistrations(
+  project: Project,
+  names: readonly string[],
+  output: GeneratedModules,
+): Registrations {
+  const found = [...fromCalls(project, output), ...fromTypes(project, output)];
   const all = found.length > 0 ? found : fromNames(project, names);
   const members = new Map<string, Member[]>();
   const byContainer = new Map<ts.Node, readonly Member[]>();
@@ -96,8 +102,8 @@ function isPartOfType(node: ts.Node): boolean {
   );
 }
 
-function fromCalls(project: Project): Registration[] {
-  return namesFor(project, "createHandler").flatMap((word) => {
+function fromCalls(project: Project, output: GeneratedModules): Registration[] {
+  return ownNames(project, "createHandler", output).flatMap((word) => {
     const callee = ts.isPropertyAccessExpression(word.parent) ? word.parent : word;
     const call = callee.parent;
     if (!ts.isCallExpression(call) || call.expression !== callee) return [];
@@ -111,6 +117,11 @@ function fromCalls(project: Project): Registration[] {
   });
 }
 
+/** One folder may have the handlers of several services, with operations of the same names. */
+function ownNames(project: Project, name: string, output: GeneratedModules): readonly Word[] {
+  return namesFor(project, name).filter((word) => !isOfOtherOutput(project, word, output));
+}
+
 function registration(project: Project, value: ts.Node, isWhole: boolean): Registration {
   return {
     source: sourceOf(project, value),
@@ -120,8 +131,8 @@ function registration(project: Project, value: ts.Node, isWhole: boolean): Regis
   };
 }
 
-function fromTypes(project: Project): Registration[] {
-  return namesFor(project, "Handlers").flatMap((word) => {
+function fromTypes(project: Project, output: GeneratedModules): Registration[] {
+  return ownNames(project, "Handlers", output).flatMap((word) => {
     const top = topType(word);
     const reference =
       ts.isQualifiedName(word.parent) || ts.isPropertyAccessExpression(word.parent)

@@ -1,6 +1,6 @@
 /** Comments that say that an operation is gone, above code that stays. */
 import type { Context } from "./reconcile-context.ts";
-import { type Source, sourceOf } from "./project.ts";
+import { type Project, type Source, sourceOf } from "./project.ts";
 import { indentAt, styleOf } from "./style.ts";
 import { ts } from "./syntax.ts";
 
@@ -35,6 +35,17 @@ export function markedNode(node: ts.Node): ts.Node {
     whole = whole.parent;
   }
   return whole;
+}
+
+/** Whether code stands under such a comment. */
+export function isMarked(project: Project, node: ts.Node, comment: string): boolean {
+  const source = sourceOf(project, node);
+  for (let at = node; !ts.isSourceFile(at); at = at.parent) {
+    const isWhole =
+      ts.isStatement(at) || ts.isClassElement(at) || ts.isObjectLiteralElementLike(at);
+    if (isWhole && leadingText(source, at).includes(comment)) return true;
+  }
+  return false;
 }
 
 function leadingText({ text }: Source, node: ts.Node): string {

@@ -3,6 +3,7 @@ import type { RemovedHandler } from "./changes.ts";
 import { type Context, isHeldBack, tell } from "./reconcile-context.ts";
 import { unwrapped } from "./containers.ts";
 import { usesOf } from "./generated.ts";
+import { expectedErrors, tellAbove } from "./expected-errors.ts";
 import { exchangedNames } from "./exchanged-names.ts";
 import { removeImport, namesList } from "./imports.ts";
 import { type List, listOf, statementRange } from "./list-edits.ts";
@@ -20,16 +21,23 @@ export function removeOperations(context: Context): void {
     const members = leavingMembers(context, removed);
     if (members.length === 0) {
       // An earlier run took it out: what calls it may still be there.
-      if (isGone(context, removed)) tellCalls(context, removed.name);
+      if (!isGone(context, removed)) continue;
+      if (isHeldBack(context, removed.name, "takes it out")) continue;
+      // Or it is registered in a way that is not understood: its types go all the same.
+      const hidden: Hidden = new Map();
+      removeTypes(context, removed, hidden);
+      tellCalls(context, removed.name);
+      tellUnused(context, hidden, new Set());
+      for (const [node, how] of hidden) context.hidden.set(node, how);
       continue;
     }
     if (isHeldBack(context, removed.name, "takes it out")) continue;
     const hidden: Hidden = new Map();
     for (const member of members) takeOut(context, member, commentWords(removed.comment), hidden);
-    dropImports(context, members, hidden);
+    const dropped = dropImports(context, members, hidden);
     removeTypes(context, removed, hidden);
     tellCalls(context, removed.name);
-    tellUnused(context, hidden);
+    tellUnused(context, hidden, dropped);
     for (const [node, how] of hidden) context.hidden.set(node, how);
   }
 }
@@ -56,6 +64,10 @@ function takeOut(context: Context, member: Member, comment: string, hidden: Hidd
   const { edits } = context;
   const { container, node, source } = member;
   const code = plainCode(context, member);
+  const staying = code ?? (container.kind === "class" ? node : undefined);
+  if (staying !== undefined)
+    context.noted.push(...expectedErrors(context, markedNode(staying), member.name));
+  if (staying !== node) tellAbove(context, node);
   if (code !== undefined && container.kind !== "class") mark(context, code, comment);
   switch (container.kind) {
     case "class":
@@ -140,9 +152,14 @@ function tellCalls(context: Context, name: string): void {
   }
 }
 
-/** Imports of handlers that nothing else in the file uses. */
-function dropImports(context: Context, members: readonly Member[], hidden: Hidden): void {
+/** Takes out imports of handlers that nothing else in the file uses, and gives those. */
+function dropImports(
+  context: Context,
+  members: readonly Member[],
+  hidden: Hidden,
+): ReadonlySet<ts.Node> {
   const { project } = context;
+  const dropped = new Set<ts.Node>();
   for (const { value, source } of members) {
     if (value === undefined || !ts.isIdentifier(value) || !isHidden(value, hidden)) continue;
     const local = localDeclaration(context, value);
@@ -153,8 +170,10 @@ function dropImports(context: Context, members: readonly Member[], hidden: Hidde
     const isUsed = others.some((word) => !isHidden(word, hidden) && !isWithin(word, local));
     if (isUsed) continue;
     const isImport = ts.isImportSpecifier(local) || ts.isImportClause(local) || isRequired(local);
-    if (isImport) removeImport(context, local);
-    else if (!isExported(local)) {
+    if (isImport) {
+      removeImport(context, local);
+      dropped.add(local);
+    } else if (!isExported(local)) {
       tell(
         context,
         source,
@@ -163,6 +182,7 @@ function dropImports(context: Context, members: readonly Member[], hidden: Hidde
       );
     }
   }
+  return dropped;
 }
 
 /** The declaration of a name within its file: an import, a constant, a function. */
@@ -190,9 +210,9 @@ function isExported(declaration: ts.Declaration): boolean {
 }
 
 /** Names that only code uses which now is a comment: compilers that refuse unused names stop there. */
-function tellUnused(context: Context, hidden: Hidden): void {
+function tellUnused(context: Context, hidden: Hidden, dropped: ReadonlySet<ts.Node>): void {
   const { project } = context;
-  const told = new Set<ts.Node>();
+  const told = new Set<ts.Node>(dropped);
   for (const [node, how] of hidden) {
     if (how === "removed") continue;
     for (const word of identifiersWithin(node)) {
@@ -205,7 +225,8 @@ function tellUnused(context: Context, hidden: Hidden): void {
       const words = (project.words.get(word.text) ?? []).filter(
         (each) => isFree(each) && each.getSourceFile() === source.tree,
       );
-      if (words.some((each) => !isHidden(each, hidden) && !isWithin(each, local))) continue;
+      const isOpen = (each: ts.Node) => !isHidden(each, hidden) && !isHidden(each, context.hidden);
+      if (words.some((each) => isOpen(each) && !isWithin(each, local))) continue;
       if (isFromElsewhere(project, local) && /(?:Handler|Request|Answer)$/u.test(word.text))
         continue;
       tell(

@@ -87,6 +87,8 @@ function removeTypeKeys(context: Context, name: string, hidden: Hidden): void {
     const literal = word.parent;
     if (ts.isIndexedAccessTypeNode(literal.parent)) {
       edits.replace(source, literal.parent.getStart(), literal.parent.end, "((call: any) => any)");
+      // What only this type used is used no more.
+      hidden.set(literal.parent, "commented");
       continue;
     }
     const own = literal.parent;

@@ -5,7 +5,7 @@ import { type Uses, usesOf } from "./generated.ts";
 import { membersOf } from "./members.ts";
 import { isFree } from "./names.ts";
 import { moduleOf } from "./project.ts";
-import { type Concerned, type Context, placed, tell } from "./reconcile-context.ts";
+import { type Concerned, type Context, isHeldBack, placed, tell } from "./reconcile-context.ts";
 import { ts } from "./syntax.ts";
 import { clientOptions } from "./test-calls.ts";
 import { declarationsOf } from "./symbols.ts";
@@ -14,6 +14,7 @@ export function serviceParts(context: Context): readonly Concerned[] {
   const { principal, asked = [], gone = [], hasNoUploads } = context.changes.service ?? {};
   for (const of of gone) tellGone(context, of);
   if (hasNoUploads === true) tellUploads(context);
+  for (const name of context.changes.removedCallbacks ?? []) tellUnused(context, name);
   return [
     ...(principal === undefined ? [] : principalPlaces(context, principal)),
     ...asked.flatMap((of) => askedPlaces(context, of)),
@@ -29,6 +30,17 @@ function callbackPlaces(context: Context, name: string): readonly Concerned[] {
     .flatMap((each) => membersOf(context.project, each))
     .filter((each) => each.name === member)
     .map(({ node }) => placed(context, node, name, ["it has to give something else"]));
+}
+
+/** Where a callback stands that nothing asks for any more; nothing is told once it is taken out. */
+function tellUnused(context: Context, name: string): void {
+  const { project } = context;
+  const { of, member } = partsOf(name);
+  if (isHeldBack(context, member, `names what \`${name}\` leaves behind`)) return;
+  const parts = partOf(context, of);
+  const text = `\`${name}\` is no longer used; remove it`;
+  for (const each of parts.flatMap((part) => membersOf(project, part)))
+    if (each.name === member) tell(context, each.source, each.key ?? each.node, text);
 }
 
 /** Where a client gets the credential of a scheme that is gone. */
@@ -142,7 +154,7 @@ function tellUploads(context: Context): void {
       const why = "no operation can stream, so this module is no longer made";
       tell(context, source, moduleSpecifier, `${why}: take out what uses it`);
       for (const node of streamedParameters(source.tree))
-        tell(context, source, node, `its type went with the module that streams: ${why}`);
+        tell(context, source, node, "`streamed` is gone, so this parameter has no type any more");
     }
   }
 }

@@ -105,7 +105,9 @@ const foundArguments = remembered(
       return { text: registration.typeArguments, source: registration.source };
     if (!isGeneric) return undefined;
     for (const source of project.sources.values()) {
-      const found = /(?<=\w)(?:Handler|Request)(<[\w$., |"']+>)/u.exec(source.text)?.[1];
+      const found = /(?<=[\p{ID_Continue}$])(?:Handler|Request)(<[\p{ID_Continue}$., |"']+>)/u.exec(
+        source.text,
+      )?.[1];
       if (found !== undefined) return { text: found, source };
     }
     return undefined;

@@ -189,3 +189,17 @@ test("a callback names each place that leaves its answer open, and counts many",
 
 const head = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths:\n';
 const keys = "components: { securitySchemes: { key: { type: apiKey, name: key, in: header } } }\n";
+
+test("a folder within that of another service keeps its handlers", async () => {
+  const { run, write, read } = shop();
+  await run("scaffold", ...words);
+  write("admin.yaml", pets("listPets"));
+  const admin = ["--spec", "admin.yaml", "--out", "src/admin", "--handlers", "src/handlers/admin"];
+  expect(await run("scaffold", ...admin)).toMatchObject({ code: 0 });
+  const before = read("src/handlers/admin/pets.ts");
+  write("api.yaml", pets("allPets"));
+  const { out } = await run("scaffold", ...words, "--reconcile", "--write");
+  expect(read("src/handlers/pets.ts")).toContain("export const allPets");
+  expect(read("src/handlers/admin/pets.ts")).toBe(before);
+  expect(out).not.toContain("handlers/admin");
+});

@@ -165,3 +165,42 @@ test("a scaffolded app prints what a handler throws, and answers 500", async () 
   expect({ errors, code }).toEqual({ errors: [], code: 0 });
   expect(out).toContain("a fault of the handler");
 }, 60_000);
+
+test("a dry run shows its diff before the places, and says that lines are those after the edit", async () => {
+  const { write, reconciled } = await scaffolded([["/a", "first"]]);
+  const parameters = [{ name: "full", in: "query", schema: { type: "boolean" } }];
+  write("api.json", described([["/a", "renamed", { parameters }]]));
+  const dry = (await reconciled()).out;
+  const order = ["renamed to", "+++ ", "line numbers below", "look at  ", "would write"];
+  const places = order.map((each) => dry.indexOf(each));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const { out } = await reconciled("--write");
+  expect(out).not.toContain("line numbers below");
+  expect(out).toContain("src/handlers: 3 files written");
+});
+
+test("a byte order mark stays, and a diff does not show it as a change", async () => {
+  const { write, read, reconciled } = await scaffolded([["/a", "first"]]);
+  write("src/handlers/pets.ts", `\uFEFF${read("src/handlers/pets.ts")}`);
+  write("api.json", described([["/a", "renamed"]]));
+  const { out } = await reconciled();
+  expect(out).toContain("+export const renamed");
+  expect(out).not.toMatch(/^[-+].*(?:\uFEFF|\\ufeff)/m);
+  await reconciled("--write");
+  expect(read("src/handlers/pets.ts")).toMatch(/^\uFEFF[^\uFEFF]/);
+});
+
+test("generated code knows operations whose names have letters of any language", async () => {
+  const { write, run, reconciled } = await scaffolded([["/a", "größe"]]);
+  write(
+    "api.json",
+    described([
+      ["/a", "größe"],
+      ["/b", "名前"],
+    ]),
+  );
+  expect((await reconciled()).out).toContain("src/api does not have these changes yet");
+  expect(await run("generate", ...words)).toMatchObject({ code: 0 });
+  expect((await reconciled("--write")).out).not.toContain("does not have these changes yet");
+});

@@ -297,8 +297,8 @@ test("The scaffolded test follows names, and gets a line for each new operation 
   expect(calls).toContain('["findPets", () => api.findPets(client), "refused"],');
   expect(calls).toContain('["listToys", () => api.listToys(client, { kind: "text" }), "refused"],');
   expect(calls).toContain('token: "nobody", basic: { username: "nobody", password: "nobody" }');
-  expect(text(file)).toContain(
-    'export const findPets: FindPetsHandler<Principal> = () =>\n  notImplemented("findPets");',
+  expect(text(file).replaceAll(/\s+/g, " ")).toContain(
+    'export const findPets: FindPetsHandler<Principal> = () => notImplemented("findPets");',
   );
   expect(service.manual).toEqual([]);
 }, 120_000);

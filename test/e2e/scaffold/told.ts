@@ -64,10 +64,10 @@ export async function toldOf(
     write,
     remove: (file) => rmSync(join(folder, file)),
     replace: (file, from, to) => {
-      // Scaffolded lines are broken where prettier would.
-      const [before, ...rest] = text(file).split(loosely(from));
-      if (rest.length === 0) throw new Error(`${file} has no ${from}`);
-      write(file, `${before}${to}${rest.join(from)}`);
+      const before = text(file);
+      const after = before.replace(anyLines(from), () => to);
+      if (after === before) throw new Error(`${file} has no ${from}`);
+      write(file, after);
     },
   });
   const first = compile(folder, "nodenext", { asInProjects: true });
@@ -92,15 +92,14 @@ export async function toldOf(
   return { errors, untold, service, again, before: old, after: now, text, folder };
 }
 
+/** A long line of scaffolded files is broken, at any of its spaces. */
+function anyLines(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[^\w\s]/g, "\\$&").replaceAll(/ +/g, "\\s+"));
+}
+
 function textsIn(folder: string): ReadonlyMap<string, string> {
   const root = join(folder, handlers);
   const names = readdirSync(root, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => /\.[jt]s$/.test(name));
   return new Map(files.map((name) => [name, readFileSync(join(root, name), "utf8")]));
-}
-
-/** `text` with any white space where it has some. */
-function loosely(text: string): RegExp {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(escaped.replaceAll(/\s+/g, String.raw`\s+`));
 }

@@ -1,11 +1,13 @@
 /** Changes of several files: all of them, or none, also where a run was cut off between two. */
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -132,4 +134,25 @@ test("texts that wait without a journal are nobody's change", async () => {
   await commit({ base, folder, changes: [{ path: "handlers/a.ts", text: "whole" }] });
   expect(read("handlers/a.ts")).toBe("whole");
   expect(readdirSync(folder)).toEqual(["a.ts"]);
+});
+
+test("a changed file keeps its permissions", async () => {
+  const { base, folder, read } = home({ "handlers/a.ts": "old" });
+  chmodSync(join(base, "handlers/a.ts"), 0o755);
+  await commit({ base, folder, changes: [{ path: "handlers/a.ts", text: "new", before: "old" }] });
+  expect(read("handlers/a.ts")).toBe("new");
+  expect(statSync(join(base, "handlers/a.ts")).mode & 0o777).toBe(0o755);
+});
+
+test("a file that is read-only stops the whole change", async () => {
+  const { base, folder, read } = home({ "handlers/a.ts": "old", "handlers/b.ts": "old" });
+  chmodSync(join(base, "handlers/b.ts"), 0o444);
+  const changes = ["a", "b"].map((name) => {
+    return { path: `handlers/${name}.ts`, text: "new", before: "old" };
+  });
+  expect(await commit({ base, folder, changes })).toEqual({
+    problem: '"handlers/b.ts" is read-only',
+  });
+  expect([read("handlers/a.ts"), read("handlers/b.ts")]).toEqual(["old", "old"]);
+  expect(existsSync(join(folder, ".specwright.staging"))).toBe(false);
 });

@@ -226,3 +226,112 @@ test("the first principal of a service comes from the file that is new", () => {
   expect(text("src/index.ts")).toContain('import type { Principal } from "./authenticate.js";');
   expect(text("src/index.ts")).toContain("export const handlers: Handlers<Principal> = {};");
 });
+
+const callbacks = (members: string) => ({
+  "src/app.ts": `import { createHandler } from "${server}";\nimport { decisions } from "./mine.js";\nexport const handle = createHandler({}, { decisions });\n`,
+  "src/mine.ts": `export const decisions = {\n  unauthenticated: () => 1,\n${members}};\n`,
+});
+const unasked = { removedCallbacks: ["decisions.unauthorized"] };
+
+test.each(["  unauthorized: () => 2,\n", "  unauthorized() {\n    return 2;\n  },\n"])(
+  "a callback that nothing asks for is told where it stands, in any file: %j",
+  (members) => {
+    const { manual } = run(callbacks(members), unasked);
+    expect(manual.map(({ file, line }) => `${file}:${line}`)).toEqual(["src/mine.ts:3"]);
+  },
+);
+
+test("a callback that was taken out is not told", () => {
+  expect(run(callbacks(""), unasked).manual).toEqual([]);
+});
+
+test("the code of a removed operation is not told for its own name, in the run after too", () => {
+  const removed = [{ name: "getPet", comment: "It is gone." }];
+  const files = {
+    ...app("getPet, listPets: () => 1", 'import { getPet } from "./pets.js";\n'),
+    "src/pets.ts": 'export const getPet = () => notImplemented("getPet");\n',
+  };
+  const first = run(files, { removed });
+  expect(first.places).toEqual([]);
+  const second = run({ ...files, ...Object.fromEntries(first.files) }, { removed });
+  expect(second.places).toEqual([]);
+});
+
+test("a line is told once for all parameters of a streamed handler", () => {
+  const upload = `import { streamed } from "./generated/runtime/uploads.js";\nexport const addPhoto = streamed(({ body, path }) => [body, path]);\n`;
+  const { manual } = run(
+    { ...app("addPhoto", 'import { addPhoto } from "./photos.js";\n'), "src/photos.ts": upload },
+    { service: { hasNoUploads: true } },
+  );
+  expect(manual.map(({ line }) => line)).toEqual([1, 2]);
+});
+
+test("another value that has to hold all handlers is told what it lacks", () => {
+  const fakes = `import type { Handlers } from "${server}";\n\nexport const fakes: Handlers = {\n  getPet: () => 2,\n};\n`;
+  const files = { ...app("getPet: () => 1"), "src/fakes.test.ts": fakes };
+  const { places, text } = run(files, { added: [add("addPet")] });
+  expect(places).toEqual(["src/fakes.test.ts:3 add addPet here too"]);
+  expect(text("src/fakes.test.ts")).toBe(fakes);
+});
+
+test("a comment that expects an error is told when what it stands above goes", () => {
+  const removed = [{ name: "getPet", comment: "It is gone." }];
+  const expected = "// @ts-expect-error one\n";
+  const inline = run(app(`\n${expected}getPet: () => 1, listPets: () => 1`), { removed });
+  expect(inline.manual.map(({ line }) => line)).toEqual([3]);
+  const files = {
+    ...app("getPet, listPets: () => 1", 'import { getPet } from "./pets.js";\n'),
+    "src/pets.ts": `${expected}export const getPet: GetPetHandler = () => {\n  ${expected}  return 1;\n};\n`,
+  };
+  const { manual, places } = run(files, { removed });
+  expect(manual).toEqual([]);
+  expect(places.map((each) => each.split(" ")[0])).toEqual(["src/pets.ts:1", "src/pets.ts:4"]);
+});
+
+test("handlers behind conditions and in lists are found", () => {
+  const members = "...(isOn && { getPet: () => 1 }), ...(given ?? { a: () => 1 })";
+  const { text } = run(app(members), { renamed: [getPet] });
+  expect(text("src/app.ts")).toContain("...(isOn && { showPet: () => 1 })");
+  const list = {
+    "src/app.ts": `import { createHandler } from "${server}";\nexport const handle = createHandler(join([{ getPet: () => 1 }, ...[{ b: () => 2 }]]));\n`,
+  };
+  expect(run(list, { renamed: [getPet] }).text("src/app.ts")).toContain("{ showPet: () => 1 }");
+});
+
+test("a type that only the types of a removed operation used is told, in any number of them", () => {
+  const files = {
+    ...app("listPets: () => 1"),
+    "src/pets.ts": `import type { Handlers } from "${server}";\ntype H = Handlers;\nexport const getPet: H["getPet"] = () => 1;\nexport const dropPet: H["dropPet"] = () => 1;\n`,
+  };
+  const removed = ["getPet", "dropPet"].map((name) => ({ name, comment: `${name} is gone.` }));
+  const { manual, text } = run(files, { removed });
+  expect(manual.map(({ file, line }) => `${file}:${line}`)).toEqual(["src/pets.ts:2"]);
+  expect(text("src/pets.ts")).toContain("getPet: ((call: any) => any) = ");
+});
+
+test("handlers of another service in the same folder stay as they are", () => {
+  const other = 'import { createHandler, type Handlers } from "../admin/server.js";\n';
+  const files = {
+    ...app("getPet: () => 1"),
+    "src/admin.ts": `${other}const handlers: Handlers = { getPet: () => 2 };\nexport const handle = createHandler(handlers);\n`,
+    "src/whole.ts": `import * as admin from "../admin/server.js";\nexport const handle = admin.createHandler({ getPet: () => 2 });\n`,
+  };
+  const { text } = run(files, { renamed: [getPet], added: [add("addPet")] });
+  expect(text("src/app.ts")).toContain("showPet: () => 1");
+  expect(text("src/app.ts")).toContain("addPet: ");
+  expect(text("src/admin.ts")).toBe(files["src/admin.ts"]);
+  expect(text("src/whole.ts")).toBe(files["src/whole.ts"]);
+});
+
+test("a handler of another package is told where it is registered, and its import is not left to people", () => {
+  const head = 'import { dropPet, getPet, listPets } from "@acme/pets";\n';
+  const changes = {
+    renamed: [getPet],
+    removed: [{ name: "dropPet", comment: "It is gone." }],
+    changed: [listPets],
+  };
+  const { manual, places, text } = run(app("getPet, dropPet, listPets", head), changes);
+  expect(text("src/app.ts")).toContain('import { getPet, listPets } from "@acme/pets";');
+  expect(manual).toEqual([]);
+  expect(places.filter((each) => each.includes("its code comes from @acme/pets"))).toHaveLength(3);
+});
