@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeWithInputs } from "../../support/inputs.ts";
 import { body, inStyle, museum, operations } from "./museum.ts";
 import { rareStyles } from "./rare-styles.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "../../e2e/scaffold/told.ts";
 
 describeWithInputs("corpus/museum.yaml", "handlers of a museum in rare styles", (file) => {
   const { before, after } = museum(file);

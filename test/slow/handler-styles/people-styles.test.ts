@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { describeWithInputs } from "../../support/inputs.ts";
 import { body, inStyle, museum, operations, styles, withoutPrincipal } from "./museum.ts";
-import { toldOf } from "./told.ts";
+import { toldOf } from "../../e2e/scaffold/told.ts";
 
 describeWithInputs("corpus/museum.yaml", "handlers of a museum", (file) => {
   const { before, after, open } = museum(file);

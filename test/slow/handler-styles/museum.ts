@@ -1,7 +1,7 @@
 /** A public description before and after changes of every kind, and projects of people that implement it. */
 import { readFileSync } from "node:fs";
-import type { Project } from "./told.ts";
-import { handlers } from "./told.ts";
+import type { Project } from "../../e2e/scaffold/told.ts";
+import { handlers } from "../../e2e/scaffold/told.ts";
 
 export interface Museum {
   readonly before: string;
