@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { generate } from "../../scripts/api/api.ts";
 import { bundled, type Platform } from "../unit/runtime/server/edge/platforms.ts";
 import { installed } from "./installed.ts";
+import { nextSettings } from "./next-settings.ts";
 
 const { devDependencies } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
@@ -28,24 +29,10 @@ export const installNext = (): string | undefined => installed("next", packages)
 
 const exported = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS }";
 
-/** With these alone Next.js writes nothing into the file. */
 const compilerOptions = {
-  strict: true,
+  ...nextSettings,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
-  target: "ES2022",
-  lib: ["dom", "dom.iterable", "esnext"],
-  module: "esnext",
-  moduleResolution: "bundler",
-  allowJs: true,
-  skipLibCheck: true,
-  noEmit: true,
-  incremental: true,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  isolatedModules: true,
-  jsx: "react-jsx",
-  plugins: [{ name: "next" }],
 };
 
 /** What is emitted, in a route with the types of Next.js, which its build checks. */

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Framework } from "../../../scripts/scaffold/description/choices.ts";
+import { nextSettings } from "../next-settings.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as Readonly<
@@ -60,23 +61,6 @@ const compilerOptions = {
   outDir: "dist",
 };
 
-const ofNext = {
-  target: "ES2022",
-  lib: ["dom", "dom.iterable", "esnext"],
-  module: "esnext",
-  moduleResolution: "bundler",
-  strict: true,
-  allowJs: true,
-  skipLibCheck: true,
-  noEmit: true,
-  incremental: true,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  isolatedModules: true,
-  jsx: "react-jsx",
-  plugins: [{ name: "next" }],
-};
-
 /** Generates and scaffolds `description` as a user does, and installs what the run says. */
 export function scaffoldedProject(framework: Framework, description: string): Project {
   const folder = mkdtempSync(join(tmpdir(), `specwright-scaffolded-${framework}-`));
@@ -119,7 +103,7 @@ export function scaffoldedProject(framework: Framework, description: string): Pr
 function settingsOf(framework: Framework): object | undefined {
   if (framework === "deno") return undefined;
   if (framework === "next")
-    return { compilerOptions: ofNext, include: ["next-env.d.ts", "src", ".next/types"] };
+    return { compilerOptions: nextSettings, include: ["next-env.d.ts", "src", ".next/types"] };
   const types = framework === "bun" ? ["bun"] : ["node"];
   return { compilerOptions: { ...compilerOptions, types }, include: ["src"] };
 }

@@ -1,7 +1,7 @@
 /** Examples in a document against the operation that they show. */
 import { describe, expect, test } from "vitest";
-import { lint } from "../../../../linter/lint.ts";
 import { modelOf } from "../../../support/sources.ts";
+import { findingsIn } from "./findings-in.ts";
 
 const user = {
   type: "object",
@@ -35,19 +35,7 @@ const { api } = modelOf({
   },
 });
 
-function messagesOf(text: string): string[] {
-  const documents = [{ file: "a.md", text }];
-  const { findings } = lint({
-    api,
-    documents,
-    folder: "",
-    today: "2026-01-01",
-    mode: "contradictions",
-  });
-  return findings
-    .filter(({ code }) => code !== "document/little-read")
-    .map(({ document, message }) => `${document?.line}: ${message}`);
-}
+const messagesOf = (text: string): string[] => findingsIn(api, text);
 
 const body = (value: string) =>
   messagesOf(`## Create\n\n\`POST /users\`\n\nThe request:\n\n\`\`\`json\n${value}\n\`\`\`\n`);

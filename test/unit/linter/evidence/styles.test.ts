@@ -1,7 +1,7 @@
 /** Documents in styles of their own: what agrees has no finding, what differs has one at its line. */
 import { describe, expect, test } from "vitest";
-import { lint } from "../../../../linter/lint.ts";
 import { modelOf } from "../../../support/sources.ts";
+import { findingsIn } from "./findings-in.ts";
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const { api } = modelOf({
@@ -42,19 +42,7 @@ const { api } = modelOf({
   },
 });
 
-function messagesOf(text: string): string[] {
-  const documents = [{ file: "a.md", text }];
-  const { findings } = lint({
-    api,
-    documents,
-    folder: "",
-    today: "2026-01-01",
-    mode: "contradictions",
-  });
-  return findings
-    .filter(({ code }) => code !== "document/little-read")
-    .map(({ document, message }) => `${document?.line}: ${message}`);
-}
+const messagesOf = (text: string): string[] => findingsIn(api, text);
 
 describe("a section", () => {
   test("does not take the operation of the one beside it", () => {

@@ -54,9 +54,7 @@ export const onNode = (): Promise<Platform> => listening(toNodeListener(openApp(
 export async function onWorkerd(): Promise<Platform> {
   const script = await bundled(`
     import { toWorker } from "../../../../../runtime/mounts/workers.ts";
-    import { toLambda, toLambdaStream } from "../../../../../runtime/mounts/lambda.ts";
-import { openApp } from "./app.ts";
-import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
+    import { openApp } from "./app.ts";
     let waited = "no";
     const tell = ({ env, ctx }) => {
       ctx.waitUntil(Promise.resolve().then(() => { waited = "yes"; }));
@@ -98,9 +96,7 @@ import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
 export async function onBun(file: string): Promise<Platform> {
   const code = await bundled(`
     import { toBun, toBunRoutes } from "../../../../../runtime/mounts/bun.ts";
-    import { toLambda, toLambdaStream } from "../../../../../runtime/mounts/lambda.ts";
-import { openApp } from "./app.ts";
-import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
+    import { openApp } from "./app.ts";
     const tell = ({ server }) => ({ port: typeof server.port, pending: typeof server.pendingRequests });
     const handle = toBun(openApp(tell));
     const server = Bun.serve({
@@ -122,9 +118,7 @@ import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
 export async function onDeno(file: string): Promise<Platform> {
   const code = await bundled(`
     import { toDeno } from "../../../../../runtime/mounts/deno.ts";
-    import { toLambda, toLambdaStream } from "../../../../../runtime/mounts/lambda.ts";
-import { openApp } from "./app.ts";
-import { awslambda, functionUrl, streamingUrl } from "./gateway.ts";
+    import { openApp } from "./app.ts";
     const tell = ({ info }) => info.remoteAddr.hostname;
     const handle = toDeno(openApp(tell));
     const forwarding = toDeno(openApp(tell, "/forwarding"), { forwardErrors: true });
