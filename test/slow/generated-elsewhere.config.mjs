@@ -9,5 +9,13 @@ if (generated === undefined) throw new Error("SPECWRIGHT_GENERATED names no fold
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   resolve: { alias: [{ find: /^(?:\.\.\/)+generated\/(.*)$/, replacement: `${generated}/$1` }] },
-  test: { include: ["test/{unit,e2e}/**/*.test.ts"], update: "none", testTimeout: 120_000 },
+  test: {
+    include: ["test/{unit,e2e}/**/*.test.ts"],
+    setupFiles: ["test/support/seed.ts"],
+    update: "none",
+    // As in the suites' own project: machines are busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 });

@@ -81,7 +81,7 @@ const decisions = { unauthenticated: () => ({ status: 401 }) };
 
 interface Asked {
   readonly path: { readonly id: number };
-  readonly query: { readonly note?: string };
+  readonly query: { readonly note?: string; readonly calls: number };
   readonly body: unknown;
 }
 
@@ -90,7 +90,7 @@ interface Photo {
   readonly caption: string;
 }
 
-function handlers(gate: Gate, { left }: Seen): object {
+function handlers(gate: Gate, { left, requests }: Seen): object {
   return {
     getItem: ({ path: { id }, query }: Asked) =>
       id === 404
@@ -106,6 +106,11 @@ function handlers(gate: Gate, { left }: Seen): object {
       new Promise((resolve) => {
         signal.addEventListener("abort", () => resolve({ status: 204 }));
       }),
+    awaitArrivals: async ({ query: { calls } }: Asked) => {
+      const slow = (): number => requests.filter((request) => request === "GET /slow").length;
+      for (let turn = 0; turn < 400 && slow() < calls; turn += 1) await wait(10);
+      return { status: 204 };
+    },
     getMoved: () => ({ status: 200, body: { id: 1, name: "never asked" } }),
     download: () => ({ status: 200, body: new TextEncoder().encode("all of them") }),
     watch: () => ({ status: 200, body: "" }),
