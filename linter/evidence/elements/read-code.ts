@@ -7,6 +7,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
+import { mentionedIn } from "./read-prose.ts";
 import { readRequest } from "./read-request.ts";
 import { readTypes } from "./read-types.ts";
 import { readValues } from "./read-values.ts";
@@ -75,9 +76,15 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
   return called.size === 1 && only !== undefined ? { isRead, called: only } : { isRead };
 }
 
-function readValuesOf(text: MarkedText, language: string, context: ElementContext): boolean {
+function readValuesOf(text: MarkedText, language: string, around: ElementContext): boolean {
   const block = valuesIn(text.text, language);
   if (block === undefined || isOfOthers(text.text, language)) return false;
+  // A comment before the value tells whose it is.
+  const comment = /^\s*(?:\/\/|#|\/\*)[^\n]*/u.exec(text.text)?.[0];
+  const operation = comment === undefined ? undefined : mentionedIn(comment, around);
+  const isAlone = operation !== undefined && operation.requestBody === undefined;
+  const lead = isAlone ? "response" : (comment ?? "");
+  const context = operation === undefined ? around : { ...around, operation, lead };
   return readValues(block, text, context);
 }
 

@@ -4,7 +4,7 @@ import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 
 export function reportProblem(
-  { kind, at, message, origin, name, known }: CodeProblem,
+  { kind, at, message, origin, holder, name, known }: CodeProblem,
   { ledger }: Pick<ElementContext, "ledger">,
 ): void {
   const type = kind === "missing" ? missingInExample : contradictedExample;
@@ -14,6 +14,10 @@ export function reportProblem(
       message,
       document: ledger.place(at),
       spec: origin,
+      related:
+        holder === undefined || origin.pointer.startsWith(holder.pointer)
+          ? []
+          : [{ message: "what refers to it", place: holder }],
       ...(help === undefined ? {} : { help }),
     }),
   );

@@ -104,7 +104,8 @@ function formProblems(pairs: readonly Pair[], schema: ir.Schema, schemas: Schema
     if (problem === undefined) continue;
     const message = `form field "${name}" ${problem.message}`;
     const where = value === undefined || value.text === "" ? at : value;
-    problems.push({ kind: "conflict", at: where, message, origin: problem.origin });
+    const holder = member.origin;
+    problems.push({ kind: "conflict", at: where, message, origin: problem.origin, holder });
   }
   const sent = new Set(pairs.map(({ name }) => decoded(name.text).replace(/\[.*$/su, "")));
   const [first] = pairs;

@@ -98,7 +98,7 @@ function headerProblem(
   const problem = textProblem(value.text.replace(/^"(.*)"$/u, "$1"), own.schema, schemas);
   if (problem === undefined) return [];
   const message = `header "${at.text}" ${problem.message}`;
-  return [{ kind: "conflict", at: value, message, origin: problem.origin }];
+  return [{ kind: "conflict", at: value, message, origin: problem.origin, holder: own.origin }];
 }
 
 function originOf(name: string, known: readonly (ir.Parameter | ir.Header)[]) {

@@ -58,7 +58,10 @@ function pathProblems(
     if (problem === undefined) return [];
     const { message, origin } = problem;
     const at = url.slice(own.start, own.start + own.text.length);
-    return [{ kind: "conflict", at, message: `path parameter "${name}" ${message}`, origin }];
+    const holder = parameter.origin;
+    return [
+      { kind: "conflict", at, message: `path parameter "${name}" ${message}`, origin, holder },
+    ];
   });
 }
 
@@ -108,7 +111,8 @@ function queryProblems(
       if (problem === undefined) continue;
       const message = `query parameter "${name}" ${problem.message}`;
       const where = value.text === "" ? at : value;
-      problems.push({ kind: "conflict", at: where, message, origin: problem.origin });
+      const holder = parameter.origin;
+      problems.push({ kind: "conflict", at: where, message, origin: problem.origin, holder });
     }
   }
   const isOpen =

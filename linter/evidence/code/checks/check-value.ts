@@ -16,6 +16,8 @@ export interface ValueProblem {
   /** Sentence part: "is a string, but the spec says integer". */
   readonly message: string;
   readonly origin: Origin;
+  /** Where the value itself is described, when that is another place. */
+  readonly holder?: Origin;
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
@@ -55,14 +57,19 @@ export class ValueCheck {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
       const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
-      return this.#conflict(
-        node,
-        path,
-        `is ${articled(nameOfType(node))}, but ${says}`,
-        place(typed.origin, "type"),
-      );
+      const { offset, length } = node;
+      const message = `is ${articled(nameOfType(node))}, but ${says}`;
+      const origin = place(typed.origin, "type");
+      const holder = schema.origin;
+      this.problems.push({ kind: "conflict", offset, length, path, message, origin, holder });
+      return;
     }
+    const before = this.problems.length;
     for (const one of all) this.#keywords(node, one, path);
+    for (let index = before; index < this.problems.length; index += 1) {
+      const problem = this.problems[index];
+      if (problem !== undefined) this.problems[index] = { ...problem, holder: schema.origin };
+    }
     if (node.type === "object") this.#object(node, schema, path);
     else if (node.type === "array") {
       for (const item of all.flatMap(({ array }) => array.items ?? [])) {

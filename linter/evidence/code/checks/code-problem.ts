@@ -9,6 +9,8 @@ export interface CodeProblem {
   readonly at: MarkedText;
   readonly message: string;
   readonly origin: Origin;
+  /** Where the parameter or member itself is described, when that is another place. */
+  readonly holder?: Origin;
   /** The name that the description does not have, and those that it has. */
   readonly name?: string;
   readonly known?: readonly string[];
@@ -16,7 +18,7 @@ export interface CodeProblem {
 
 /** A problem of a value, placed in the text of it. `what` is `"body member"` or nothing. */
 export function valueProblem(
-  { kind, offset, length, path, message, origin, name, known }: ValueProblem,
+  { kind, offset, length, path, message, origin, holder, name, known }: ValueProblem,
   { base }: PlacedValue,
   text: MarkedText,
   what: string,
@@ -29,6 +31,7 @@ export function valueProblem(
     at: text.slice(at, at + length),
     message: `${subject} ${message}`,
     origin,
+    ...(holder === undefined ? {} : { holder }),
     ...(name === undefined || kind === "missing member" ? {} : { name }),
     ...(known === undefined ? {} : { known }),
   };

@@ -1,5 +1,5 @@
 /** Gathers the parts of a request while the code of it is read. */
-import { MarkedText, TextBuilder } from "../../outline/marked-text.ts";
+import { type MarkedText, TextBuilder } from "../../outline/marked-text.ts";
 import { type Login, type Pair, type SentBody, type SentRequest, pairsIn } from "./request.ts";
 
 export class RequestParts {

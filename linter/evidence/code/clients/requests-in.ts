@@ -36,6 +36,7 @@ function findRequests(text: MarkedText): CodeRequests {
     ...commandsIn(text, ["curl"]).flatMap((one) => curlRequest(one) ?? []),
     ...httpCommands(text),
     ...commandsIn(text, ["wget"]).flatMap((one) => wgetRequest(one) ?? []),
+    ...commandsIn(text, wrappersIn(text)).flatMap((one) => curlRequest(one) ?? []),
   ];
   if (commands.length > 0) {
     // What a command prints may follow it.
@@ -54,6 +55,18 @@ function findRequests(text: MarkedText): CodeRequests {
   const calls = [...powershellRequests(code), ...codeRequests(code)];
   return { requests: calls.toSorted((one, other) => one.start - other.start), messages: [] };
 }
+
+/** Commands at a prompt that call an address: services have tools of their own around curl. */
+function wrappersIn(text: MarkedText): string[] {
+  const found = [
+    ...text.text.matchAll(/^[ \t]*[$%][ \t]+([a-z][\w-]{1,40})[ \t][^\n]*\bhttps?:\/\//gmu),
+  ];
+  const names = found.map(([, name = ""]) => name).filter((name) => !tools.test(name));
+  return [...new Set(names)].slice(0, 20);
+}
+
+const tools =
+  /^(?:curl|wget|https?|xhs?|git|docker|podman|kubectl|helm|npm|npx|yarn|pip\w*|go|cargo|open|xdg-open|start|ssh|scp|export|echo|set|cd|ab|hey|wrk|k6|oha|vegeta|ping|dig|python\w*|node|deno|ruby|php|java|websocat|wscat|apt\w*|brew|sudo|printf|cat)$/u;
 
 /** `http` is a word as well: only with a method or an address behind it, at the begin of a line, is it a command. */
 function httpCommands(text: MarkedText): SentRequest[] {

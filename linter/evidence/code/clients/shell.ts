@@ -17,6 +17,7 @@ const mostCommands = 200;
 /** The commands that call one of `names`, in order. What no shell would take is left out. */
 export function commandsIn(text: MarkedText, names: readonly string[]): Command[] {
   const found: Command[] = [];
+  if (names.length === 0) return found;
   const starts = new RegExp(`(?<![\\w./-])(?:${names.join("|")})(?=\\s)`, "gu");
   let behind = 0;
   for (const { index } of text.text.matchAll(starts)) {

@@ -1,5 +1,6 @@
 /** `name?: type;` between braces, as TypeScript has it. */
 import type { MarkedText } from "../../outline/marked-text.ts";
+import { statedType } from "../../statements/stated-type.ts";
 import type { DeclaredMember } from "./declared-types.ts";
 import { commentStatements, typeStatements } from "./member-statements.ts";
 
@@ -36,6 +37,8 @@ export function bracedMembers(body: MarkedText, prefix = "", depth = 0): Declare
     if (comment !== undefined) {
       statements.push(...commentStatements(body.slice(comment.start, comment.end)));
     }
+    // `{ string: string }` is of any names.
+    if (depth > 0 && statedType(own) !== undefined && quote === "") return [];
     const name = `${prefix}${own}`;
     const inner = /^\s*(?:Array<)?\{/u.exec(type.text);
     const close = type.text.lastIndexOf("}");

@@ -1,7 +1,7 @@
 /** Types that code declares, in TypeScript, Go, Python and the notations that are like them → members with what they state. */
 import type { MarkedText } from "../../outline/marked-text.ts";
 import type { Statement } from "../../statements/stated.ts";
-import { goMembers, pythonMembers } from "./struct-members.ts";
+import { goMembers, protoMembers, pythonMembers } from "./struct-members.ts";
 import { bracedMembers } from "./braced-members.ts";
 import { notationMembers } from "./json-notation.ts";
 
@@ -28,6 +28,7 @@ const heads: readonly {
     read: bracedMembers,
   },
   { pattern: /\btype\s+([A-Z]\w{0,60})\s+struct\s*\{/gu, read: goMembers },
+  { pattern: /\bmessage\s+([A-Z]\w{0,60})\s*\{/gu, read: protoMembers },
 ];
 
 /** The types of a block. Empty where it declares none. */

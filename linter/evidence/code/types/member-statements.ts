@@ -62,7 +62,7 @@ function literalOf(part: string): string | undefined {
 
 /** Words of programs for the words that documents have. */
 function wordOf(part: string): string {
-  if (/^(?:Record|Map|Dict|dict)\b/u.test(part) || /^\{/u.test(part)) return "object";
+  if (/^(?:Record|Map|Dict|dict)\b/u.test(part) || part.startsWith("{")) return "object";
   const items = /^(?:ReadonlyArray|Array|List|list|Sequence|Set)[<[](.+)[>\]]$/su.exec(part)?.[1];
   if (items !== undefined) return `array of ${wordOf(items.trim())}`;
   const listed = /^\(?([^()]+?)\)?\[\]$/su.exec(part)?.[1];

@@ -1,5 +1,5 @@
 /** Members of Go's structs and of Python's classes. */
-import type { MarkedText } from "../../outline/marked-text.ts";
+import { type MarkedText, TextBuilder } from "../../outline/marked-text.ts";
 import type { DeclaredMember } from "./declared-types.ts";
 import { commentStatements, typeStatements } from "./member-statements.ts";
 
@@ -29,6 +29,45 @@ export function goMembers(body: MarkedText): DeclaredMember[] {
       },
     ];
   });
+}
+
+/** `repeated string name = 1;` with comments before it. */
+export function protoMembers(body: MarkedText): DeclaredMember[] {
+  const pattern =
+    /((?:^[ \t]*\/\/[^\n]*\n)*)^[ \t]*((?:repeated|optional)[ \t]+)?([\w.]{1,60})[ \t]+([a-z]\w{0,60})[ \t]*=[ \t]*\d+[^;\n]*;/gmu;
+  return [...body.text.matchAll(pattern)].slice(0, mostMembers).map((match) => {
+    const { 0: all, 1: comment = "", 2: label, 3: type = "", 4: name = "", index } = match;
+    const typeStart = index + all.indexOf(type, comment.length + (label?.length ?? 0));
+    const nameStart = index + all.indexOf(name, typeStart - index + type.length);
+    const at = body.slice(nameStart, nameStart + name.length);
+    const isList = label?.startsWith("repeated") === true;
+    const own = typeStatements(body.slice(typeStart, typeStart + type.length));
+    const types = isList ? own.map(listed) : own;
+    const said =
+      comment === "" ? [] : commentStatements(withoutSlashes(body, index, comment.length));
+    return { name: jsonName(name), at, statements: [...types, ...said] };
+  });
+}
+
+function listed(part: DeclaredMember["statements"][number]): typeof part {
+  const { statement, text } = part;
+  if (statement.kind !== "type") return part;
+  return { text, statement: { ...statement, value: [{ type: "array", items: statement.value }] } };
+}
+
+/** What JSON has for a name of protobuf. */
+function jsonName(name: string): string {
+  return name.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+function withoutSlashes(body: MarkedText, start: number, length: number): MarkedText {
+  const text = new TextBuilder();
+  for (const { 0: line, index } of body.text
+    .slice(start, start + length)
+    .matchAll(/(?<=\/\/)[^\n]*\n/gu)) {
+    text.add(line, body.offsetAt(start + index), "text");
+  }
+  return text.finish();
 }
 
 /** `name: type = default`. */

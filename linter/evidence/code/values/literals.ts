@@ -54,6 +54,7 @@ export class LiteralReader {
   /** The literal or expression at `start`, up to a comma or bracket that ends it. */
   read(start: number, depth = 0): Literal | undefined {
     const at = this.#skip(start);
+    if (/(?:\.\.\.|…)/u.test(this.#text.slice(start, at))) this.isCut = true;
     if (at >= this.#text.length || depth > deepest) return undefined;
     const own = this.#literal(at, depth);
     if (own === undefined) return this.#expression(at, at);
@@ -254,6 +255,8 @@ export class LiteralReader {
   #separators(start: number): number {
     let at = this.#skip(start);
     while (/[,;]/u.test(this.#text.charAt(at))) at = this.#skip(at + 1);
+    // Comments say what is left out.
+    if (/(?:\.\.\.|…)/u.test(this.#text.slice(start, at))) this.isCut = true;
     return at;
   }
 

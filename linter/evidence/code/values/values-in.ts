@@ -6,7 +6,7 @@ import { yamlIn } from "./yaml-values.ts";
 const longest = 50_000;
 /** A text that is one literal of a programming language, perhaps given to a name. */
 const opening =
-  /^\s*(?:(?:const|let|var|return)\s+)?(?:\$?[A-Za-z_]\w{0,60}\s*(?::=|=)\s*)?(?=[[{@])/u;
+  /^(?:\s|\/\/[^\n]*\n|#[^\n]*\n|\/\*[^*]*\*\/)*(?:(?:const|let|var|return)\s+)?(?:\$?[A-Za-z_]\w{0,60}\s*(?::=|=)\s*)?(?=[[{@])/u;
 
 /** `undefined` where it is no value. */
 export function valuesIn(text: string, language = ""): ValueBlock | undefined {
