@@ -10,7 +10,9 @@ export function readTypes(text: MarkedText, language: string, context: ElementCo
   for (const { name, members: all } of declaredTypes(text, language)) {
     // What a call is given has the parameters of its path too.
     const isRequest = /(?:Request|Params|Args|Options|Input)$/u.test(name ?? "");
-    const members = isRequest ? all.filter((one) => !/^(?:name|parent|id)$|Id$|_id$/u.test(one.name)) : all;
+    const members = isRequest
+      ? all.filter((one) => !/^(?:name|parent|id)$|Id$|_id$/u.test(one.name))
+      : all;
     const titles = name === undefined ? context.titles : [name, ...context.titles];
     const read = readMembers(members, { ...context, titles });
     isRead ||= read.some(Boolean);

@@ -27,7 +27,7 @@ export interface Code {
 const longest = 20_000;
 const mostCalls = 200;
 const callee =
-  /(?<![\w$.'"/-])((?:\$?[A-Za-z_]\w{0,40}(?:\([^()\n]{0,60}\))?(?:\?\.|\.|->|::)\s*){0,4})(\$?[A-Za-z_]\w{0,40})\s?(?:<[\w<>[\]., {}|:;]{1,80}>)?\(/gu;
+  /(?<![\w$.'"/-])((?:\$?[A-Za-z_]\w{0,40}(?:\(\))?\s{0,40}(?:\?\.|\.|->|::)\s{0,40}){0,4})(\$?[A-Za-z_]\w{0,40})\s?(?:<[\w<>[\]., {}|:;]{1,80}>)?\(/gu;
 const keyword = /(?:\*{0,2})([A-Za-z_]\w{0,40})\s*(?:=(?![=>])|:(?!:))\s*/uy;
 const comment = /(?:^|\n)[ \t]*(?:\/\/|#|\*)[^\n]*$/u;
 
@@ -47,7 +47,7 @@ export function callsIn({ text: { text } }: Code, isWanted: (name: string) => bo
     if (call === undefined) continue;
     const nameStart = index + receiver.length;
     found.push({
-      receiver: receiver.replace(/(?:\?\.|\.|->|::)\s*$/u, ""),
+      receiver: receiver.replace(/\s*(?:\?\.|\.|->|::)\s*$/u, ""),
       name,
       nameStart,
       start: index,

@@ -44,8 +44,8 @@ export function textOf(node: ValueNode, code: MarkedText): MarkedText | undefine
 
 /** `${…}`, `#{…}` and `{…}` become `{…}` without slashes, and `%s` too. */
 function withPlaceholders(text: MarkedText): MarkedText {
-  const pattern = /[$#]?\{[^{}]{1,80}\}|%[sdv]/gu;
-  if (!pattern.test(text.text)) return text;
+  const found = [...text.text.matchAll(/[$#]?\{[^{}]{1,80}\}|%[sdv]/gu)];
+  if (found.length === 0) return text;
   const built = new TextBuilder();
   let at = 0;
   const copy = (end: number): void => {
@@ -53,11 +53,11 @@ function withPlaceholders(text: MarkedText): MarkedText {
     if (end > at)
       for (const run of own.runs) built.add(own.text.slice(run.start, run.end), run.offset, "code");
   };
-  for (const { 0: found, index } of text.text.matchAll(pattern)) {
+  for (const { 0: all, index } of found) {
     copy(index);
-    const words = `{${found.replaceAll(/\W+/gu, "_")}}`;
+    const words = `{${all.replaceAll(/\W+/gu, "_")}}`;
     built.add(words, text.offsetAt(index), "code");
-    at = index + found.length;
+    at = index + all.length;
   }
   copy(text.text.length);
   return built.finish();

@@ -64,7 +64,8 @@ function itemIn(word: MarkedText, parts: RequestParts): Item | undefined {
   const found = /^([^=:@\s]+)(==|:=@|:=|=@|=|@|:|;)/u.exec(word.text);
   const [all = "", own = "", mark] = found ?? [];
   const name = word.slice(0, own.length);
-  const value = word.slice(all.length);
+  const lead = mark === ":" ? (/^\s*/u.exec(word.text.slice(all.length))?.[0].length ?? 0) : 0;
+  const value = word.slice(all.length + lead);
   if (mark === "==") parts.query.push({ name, value });
   else if (mark === ":" || mark === ";") parts.headers.push({ name, value });
   else if (mark === ":=" || mark === "=") return { name, value, isJson: mark === ":=" };

@@ -37,11 +37,10 @@ function valueAt(code: Code, from: number): { readonly node: ValueNode; readonly
   const { text } = code.text;
   const bracket = text.charAt(from) === "(";
   if (bracket || /["'@]/u.test(text.charAt(from))) {
-    const literal = new LiteralReader(text).read(bracket ? from + 1 : from);
-    const inner = literal?.node.type === "open" ? undefined : literal;
+    const inner = new LiteralReader(text).literal(bracket ? from + 1 : from);
     if (bracket) {
-      const end = text.indexOf(")", literal?.end ?? from);
-      const node = literal?.node ?? { type: "open", offset: from, length: 1 };
+      const end = text.indexOf(")", inner?.end ?? from);
+      const node = inner?.node ?? { type: "open", offset: from, length: 1 };
       return { node, end: end === -1 ? text.length : end + 1 };
     }
     if (inner !== undefined) return inner;

@@ -70,6 +70,11 @@ export class LiteralReader {
       : this.#expression(at, end);
   }
 
+  /** The literal that begins at `start`, whatever follows it. */
+  literal(start: number): Literal | undefined {
+    return this.#literal(this.#skip(start), 0);
+  }
+
   #skip(start: number): number {
     return this.#match(gap, start) ?? start;
   }
