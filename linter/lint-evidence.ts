@@ -2,8 +2,15 @@
 import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
-import { sortFindings } from "./model/finding.ts";
-import type { LintInput, LintResult, ReadPart, TracedClaim } from "./model/lint-result.ts";
+import type * as ir from "../core/model/ir.ts";
+import { type Finding, sortFindings } from "./model/finding.ts";
+import type {
+  LintInput,
+  LintResult,
+  ReadPart,
+  TextFile,
+  TracedClaim,
+} from "./model/lint-result.ts";
 import { readShare, readingOf } from "./model/read-counts.ts";
 import { catalogue } from "./rules/catalogue.ts";
 
@@ -36,6 +43,17 @@ export function lintEvidence({
     baseline: "",
   };
 }
+
+/** What code says is exact: it counts in `strict` too. */
+export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
+  const withCode = documents.filter(({ text }) => code.test(text));
+  if (withCode.length === 0) return [];
+  const { findings } = readEvidence(api, withCode);
+  return findings.filter((one) => one.code.startsWith("example/"));
+}
+
+/** Documents without code need not be read a second time. */
+const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
 function littleReadFinding(parts: readonly ReadPart[], bound: number, file: string) {
   const counts = readingOf(parts);

@@ -34,7 +34,7 @@ import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
-import { lintEvidence } from "./lint-evidence.ts";
+import { codeFindings, lintEvidence } from "./lint-evidence.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -43,6 +43,7 @@ import { traced } from "./rules/trace-states.ts";
 export interface ParsedDocuments {
   /** The documents' files, as messages show them. */
   readonly files: readonly string[];
+  readonly texts: readonly TextFile[];
   readonly read: ReadDocument;
   readonly findings: readonly Finding[];
 }
@@ -64,7 +65,7 @@ export function lintParsedDocuments(
 ): LintResult {
   const { api, folder } = input;
   const { read, files } = reading;
-  const findings = [...reading.findings];
+  const findings = [...reading.findings, ...codeFindings(api, reading.texts)];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
   const { claims, prose, binding } = splitSharedRecords(read.claims, read.prose, bound.binding);
@@ -162,7 +163,7 @@ export function readDocuments(
     slugs: new Map(all.toReversed().flatMap(({ slugs }) => [...slugs])),
     findings: [],
   };
-  return { read, findings, files: documents.map(({ file }) => file) };
+  return { read, findings, texts: documents, files: documents.map(({ file }) => file) };
 }
 
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {
