@@ -120,6 +120,7 @@ export function lintParsedDocuments(
     mode: "strict",
     parts: [],
     findings: sortFindings(left),
+    recorded: [],
     get claims() {
       return trace().claims;
     },

@@ -99,6 +99,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "baseline",
     "evidence",
     "rules",
+    "recorded",
     "lint-evidence.ts",
     "lint.ts",
     "coverage",

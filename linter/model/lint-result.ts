@@ -31,6 +31,8 @@ export interface LintInput {
   readonly waivers?: TextFile;
   /** The day of the run, `YYYY-MM-DD`; waivers end on a day. */
   readonly today: string;
+  /** Why findings are left for later that `baseline` of the result adds; absent: nobody has said so yet. */
+  readonly reason?: string;
 }
 
 export type ClaimState =
@@ -86,12 +88,22 @@ export interface ReadPart {
   readonly text: string;
 }
 
+/** A finding that the baseline records. */
+export interface RecordedFinding {
+  readonly finding: Finding;
+  readonly reason: string;
+  /** When it was recorded, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
 export interface LintResult {
   readonly mode: LintMode;
   /** In `contradictions`: every part of the documents in their order. Else empty. */
   readonly parts: readonly ReadPart[];
-  /** Sorted as they are shown. */
+  /** Sorted as they are shown; without those that the baseline records. */
   readonly findings: readonly Finding[];
+  /** In `contradictions`: findings that are left for later. Else empty. */
+  readonly recorded: readonly RecordedFinding[];
   /** In the order of the documents. */
   readonly claims: readonly TracedClaim[];
   /** By file, then place. */
