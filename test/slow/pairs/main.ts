@@ -3,9 +3,8 @@
  * `--long` lists what it misses, `--findings` prints every finding of the named pairs, `--all` adds our
  * own pairs of `kept-apart/`, which nobody looks at while the reader is changed.
  */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { inputs } from "../../support/inputs.ts";
+import { pairFolders } from "./folders.ts";
 import { lintOf, scoreOf } from "./judge.ts";
 import { pairsReport } from "./report.ts";
 import { pairNames, readPair } from "./truth.ts";
@@ -18,17 +17,7 @@ const { values, positionals } = parseArgs({
     all: { type: "boolean", default: false },
   },
 });
-const own = join(import.meta.dirname, "own");
-const shared = inputs("pairs");
-const folders = [
-  ...(shared === undefined ? [] : [{ title: "looked at: public pairs", folder: shared }]),
-  { title: "looked at: our own pairs", folder: join(own, "looked-at") },
-  ...(values.all
-    ? [{ title: "not looked at: our own pairs", folder: join(own, "kept-apart") }]
-    : []),
-];
-if (shared === undefined) console.error("SPECWRIGHT_INPUTS names no folder with pairs");
-for (const { title, folder } of folders) {
+for (const { title, folder } of pairFolders(values.all)) {
   const names = pairNames(folder).filter(
     (name) => positionals.length === 0 || positionals.includes(name),
   );
