@@ -93,6 +93,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   core: ["base", "model", "spec", "build", "transform", "views", "output", "pipeline.ts"],
   linter: [
     "model",
+    "derived",
     "document",
     "spec",
     "compare",
@@ -101,6 +102,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "rules",
     "lint-evidence.ts",
     "lint.ts",
+    "draft",
     "coverage",
     "reporters",
     "redocly",
