@@ -93,6 +93,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   core: ["base", "model", "spec", "build", "transform", "views", "output", "pipeline.ts"],
   linter: [
     "model",
+    "derived",
     "document",
     "spec",
     "compare",
@@ -102,6 +103,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "recorded",
     "lint-evidence.ts",
     "lint.ts",
+    "draft",
     "coverage",
     "reporters",
     "redocly",
