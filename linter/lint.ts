@@ -191,7 +191,8 @@ const ofStatements = /^(?:claim\/(?:missing|contradicted)|fact\/unstated)$/u;
 function withDraftHint(finding: Finding, provenance: Provenance): Finding {
   const { code, document, help } = finding;
   if (!ofStatements.test(code)) return finding;
-  const isDraft = document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
+  const isDraft =
+    document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
   if (!isDraft) return finding;
   const hint = "Run `specwright document --from` again to refresh what nobody edited.";
   return { ...finding, help: help === undefined ? hint : `${help} ${hint}` };
@@ -206,7 +207,9 @@ function derivedCounts(
 ): NonNullable<LintResult["derived"]> {
   const isUnmet = new Set(unmet.map(({ claim }) => claim));
   const derived = claims.filter(({ place }) => provenance.isDerived(place)).length;
-  const proven = claims.filter((one) => !provenance.isDerived(one.place) && !isUnmet.has(one)).length;
+  const proven = claims.filter(
+    (one) => !provenance.isDerived(one.place) && !isUnmet.has(one),
+  ).length;
   const sections = provenance.sections.map(({ section }) => section.state);
   const accepted = sections.filter((state) => state === "accepted").length;
   return { proven, derived, left, sections: sections.length, accepted };
