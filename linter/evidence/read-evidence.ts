@@ -60,13 +60,17 @@ function saysAllOptional(section: OutlineSection | undefined): boolean {
   );
 }
 
+/** A star that stands for itself, and is no mark of emphasis or of a list. */
+const starIsRequired =
+  /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
+
 /** Documents of one service share their marks. A footnote tells what a star means. */
 function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin"> {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
     markedOptional: count(/^\|\s*`?\w+\?\\?\*?`?\s*\|/gmu) > 2,
-    starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text),
+    starIsRequired: starIsRequired.test(text),
   };
 }
 

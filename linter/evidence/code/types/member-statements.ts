@@ -3,7 +3,7 @@ import { MarkedText } from "../../outline/marked-text.ts";
 import { readWords } from "../../statements/read-words.ts";
 import { statedType } from "../../statements/stated-type.ts";
 import type { Statement } from "../../statements/stated.ts";
-import type { DeclaredMember } from "./declared-types.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 
 type Part = DeclaredMember["statements"][number];
 
