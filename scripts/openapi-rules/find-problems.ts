@@ -7,22 +7,29 @@ import {
 } from "@redocly/openapi-core";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
-import { type Finding, sortFindings } from "../../linter/model/finding.ts";
-import type { LintReport } from "../../linter/reporters/entry.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 import { DescriptionFiles, type DescriptionTarget } from "./description-files.ts";
 import { type ExampleLimit, limitExamples } from "./example-limit.ts";
 import { type RulesConfig, loadRulesConfig } from "./rules-config.ts";
 import { withoutRepeats } from "./same-problem.ts";
 
+export interface OpenApiProblems {
+  /** Of each target. */
+  readonly findings: readonly (readonly Finding[])[];
+  /** Those that no finding says as well. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * `report` with what the rules of OpenAPI find in each of `targets`, in the order of its services. What both
- * say is there once. @throws {UsageError} of a broken `redocly.yaml`.
+ * What the rules of OpenAPI find in each of `targets`. What one of them and one of `diagnostics` both say is
+ * there once. @throws {UsageError} of a broken `redocly.yaml`.
  */
-export async function addOpenApiProblems(
+export async function openApiProblems(
   targets: readonly DescriptionTarget[],
-  { services, diagnostics }: LintReport,
-): Promise<LintReport> {
+  diagnostics: readonly Diagnostic[],
+): Promise<OpenApiProblems> {
   const configs = new Map<string, RulesConfig>();
   const found: Finding[][] = [];
   for (const target of targets) {
@@ -32,12 +39,8 @@ export async function addOpenApiProblems(
   }
   const left = withoutRepeats({ diagnostics, findings: eachOnce(found.flat()) });
   const kept = new Set(left.findings);
-  const added = services.map((service, index) => {
-    const more = found[index]?.filter((one) => kept.has(one)) ?? [];
-    if (more.length === 0) return service;
-    return { ...service, findings: sortFindings([...service.findings, ...more]) };
-  });
-  return { services: added, diagnostics: left.diagnostics };
+  const findings = found.map((own) => own.filter((one) => kept.has(one)));
+  return { findings, diagnostics: left.diagnostics };
 }
 
 /** A file that several descriptions refer to has its problems once. */
