@@ -32,10 +32,11 @@ export async function openApiProblems(
 ): Promise<OpenApiProblems> {
   const configs = new Map<string, RulesConfig>();
   const found: Finding[][] = [];
+  const endless = diagnostics.filter(({ code }) => code === "ref/loop").map(({ origin }) => origin);
   for (const target of targets) {
     const config = configs.get(target.cwd) ?? (await loadRulesConfig(target.cwd));
     configs.set(target.cwd, config);
-    found.push(await problemsOf(target, config));
+    found.push(await problemsOf(target, config, endless));
   }
   const left = withoutRepeats({ diagnostics, findings: eachOnce(found.flat()) });
   const kept = new Set(left.findings);
@@ -53,8 +54,12 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
   return [...byWords.values()];
 }
 
-async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promise<Finding[]> {
-  const files = new DescriptionFiles(target);
+async function problemsOf(
+  target: DescriptionTarget,
+  rules: RulesConfig,
+  endless: readonly Origin[],
+): Promise<Finding[]> {
+  const files = new DescriptionFiles(target, endless);
   const document = files.rootDocument();
   if (document === undefined || !isDescription(document.parsed)) return [];
   const config = rules.of(target.spec);
@@ -63,7 +68,8 @@ async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promis
     const problems = await lintDocument({ document, config, externalRefResolver: files });
     const found = problems
       .filter(({ ignored }) => ignored !== true)
-      .map((problem) => findingOf(problem, files, target.spec));
+      .map((problem) => findingOf(problem, files, target.spec))
+      .filter(({ spec }) => spec === undefined || !files.isReplaced(spec));
     return [...found, ...slowExample(examples, files)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
