@@ -41,7 +41,8 @@ export async function openApiProblems(
   const left = withoutRepeats({ diagnostics, findings: eachOnce(found.flat()) });
   const kept = new Set(left.findings);
   const findings = found.map((own) => own.filter((one) => kept.has(one)));
-  return { findings, diagnostics: left.diagnostics };
+  const unknown = [...configs.values()].flatMap((config) => config.unknown);
+  return { findings, diagnostics: [...unknown, ...left.diagnostics] };
 }
 
 /** A file that several descriptions refer to has its problems once. */
