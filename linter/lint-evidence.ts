@@ -3,6 +3,7 @@ import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead, recordableCodes } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
+import type * as ir from "../core/model/ir.ts";
 import { type Finding, sortFindings } from "./model/finding.ts";
 import type {
   LintInput,
@@ -141,6 +142,17 @@ interface Reading {
   readonly baseline: ReadBaseline;
   readonly file: string;
 }
+
+/** What code says is exact: it counts in `strict` too. */
+export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
+  const withCode = documents.filter(({ text }) => code.test(text));
+  if (withCode.length === 0) return [];
+  const { findings } = readEvidence(api, withCode);
+  return findings.filter((one) => one.code.startsWith("example/"));
+}
+
+/** Documents without code need not be read a second time. */
+const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
 /** Recorded parts are known not to be read, so that they are left out of what should be. */
 function littleReadFinding(parts: readonly ReadPart[], { bound, unread, baseline, file }: Reading) {
