@@ -78,17 +78,6 @@ export function lintEvidence(input: LintInput): LintResult {
   };
 }
 
-/** What code says is exact: it counts in `strict` too. */
-export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
-  const withCode = documents.filter(({ text }) => code.test(text));
-  if (withCode.length === 0) return [];
-  const { findings } = readEvidence(api, withCode);
-  return findings.filter((one) => one.code.startsWith("example/"));
-}
-
-/** Documents without code need not be read a second time. */
-const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
-
 interface ReadBaseline {
   readonly file: TextFile;
   /** Whether there is one of this mode, so that all else is new. */
@@ -153,6 +142,17 @@ interface Reading {
   readonly baseline: ReadBaseline;
   readonly file: string;
 }
+
+/** What code says is exact: it counts in `strict` too. */
+export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
+  const withCode = documents.filter(({ text }) => code.test(text));
+  if (withCode.length === 0) return [];
+  const { findings } = readEvidence(api, withCode);
+  return findings.filter((one) => one.code.startsWith("example/"));
+}
+
+/** Documents without code need not be read a second time. */
+const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
 /** Recorded parts are known not to be read, so that they are left out of what should be. */
 function littleReadFinding(parts: readonly ReadPart[], { bound, unread, baseline, file }: Reading) {

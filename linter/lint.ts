@@ -178,7 +178,7 @@ export function readDocuments(
     findings: [],
   };
   const files = documents.map(({ file }) => file);
-  return { read, findings, files, texts: documents, provenance: provenanceOf(documents) };
+  return { read, findings, texts: documents, files, provenance: provenanceOf(documents) };
 }
 
 /** Gaps and choices cite a document that people wrote; a draft of the same description is not that one. */
