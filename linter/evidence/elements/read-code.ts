@@ -3,6 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { headerLines } from "../code/clients/header-lines.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import { commentedMembers } from "../code/types/commented-members.ts";
+import { eventData } from "../code/values/event-values.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
@@ -78,7 +79,9 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
   return called.size === 1 && only !== undefined ? { isRead, called: only } : { isRead };
 }
 
-function readValuesOf(text: MarkedText, language: string, around: ElementContext): boolean {
+function readValuesOf(whole: MarkedText, language: string, around: ElementContext): boolean {
+  const events = eventData(whole);
+  const text = events ?? whole;
   const block = valuesIn(text.text, language);
   if (block === undefined || isOfOthers(text.text, language)) return false;
   // A comment before the value tells whose it is.

@@ -10,6 +10,7 @@ import {
 } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
+import { otherBase } from "../scope/base-paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -45,6 +46,7 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
     return { isRead: true };
   }
   ledger.bound.add(operation.origin.pointer);
+  if (!isMeantToFail) readBase(request, context);
   const { schemas, api } = vocabulary;
   const { problems, isRead } = checkRequest(request, operation, {
     schemas,
@@ -55,6 +57,16 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
     for (const problem of problems) reportProblem(problem, context);
   }
   return { operation, isRead };
+}
+
+/** The path of the server before that of the operation. */
+function readBase({ url }: SentRequest, context: ElementContext): void {
+  const server = otherBase(url.text, context.conventions.basePaths);
+  if (server === undefined || isOfThePast(context)) return;
+  const start = url.text.indexOf("/", url.text.indexOf("//") + 2);
+  const message = `the address is not below the server "${server.url}" of the spec`;
+  const document = context.ledger.place(url.slice(start));
+  context.ledger.findings.push(contradictedExample({ message, document, spec: server.origin }));
 }
 
 /** The host that a message names in a header, where its target is a path. */

@@ -28,7 +28,7 @@ const requestLine = new RegExp(
   `^\\s*(${methods})\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?\\s*$`,
   "u",
 );
-const answerLine = /^\s*HTTP\/[\d.]+\s+(\d{3})\b/u;
+const answerLine = /^\s*HTTP(?:\/[\d.]+)?\s+(\d{3})\b/u;
 const header = /^\s*[A-Za-z][\w-]{0,60}\s*:(?:\s|$)/u;
 const mostLines = 5_000;
 

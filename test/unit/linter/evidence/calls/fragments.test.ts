@@ -1,0 +1,152 @@
+/** Parts of requests and answers: comments, code in sentences, headers, forms, streams, and languages without a reader. */
+import { describe, expect, test } from "vitest";
+import { findingsIn } from "../findings-in.ts";
+import { api } from "./orders.ts";
+
+const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+
+describe("A comment behind a value", () => {
+  const body = (lines: string) =>
+    findingsIn(
+      api,
+      `# Orders\n\n\`POST /orders\`\n\nThe request:\n\n${fenced("jsonc", `{\n${lines}\n}`)}`,
+    );
+
+  test("that agrees has no finding", () => {
+    expect(
+      body(
+        '  "sku": "A", // required, string\n  "count": 2, /* integer, at least 1 */\n  "speed": "slow" // optional, "slow" or "fast"',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      '"sku": "A", "count": 2 // required, at least 5',
+      '"count": the document says minimum 5, the spec says minimum 1',
+    ],
+    [
+      '"sku": "A", "count": 2, "gift": true // required',
+      '"gift": the document says required, the spec says optional',
+    ],
+    [
+      '"count": 2, "sku": "A" /* integer */',
+      '"sku": the document says integer, the spec says string',
+    ],
+  ])("%s has a finding", (line, message) => {
+    expect(body(line)).toEqual([`9: ${message}`]);
+  });
+});
+
+describe("Code in a sentence", () => {
+  const sentence = (words: string) =>
+    findingsIn(api, `# Orders\n\n## Create\n\n\`POST /orders\`\n\n${words}\n`);
+
+  test.each([
+    'Send `{"sku": "A"}` and more.',
+    'It returns `{"state": "open"}`.',
+    "Send `X-Shop-Key: abc` with it.",
+    'It does not take `{"sku": 7}`.',
+    '`{"sku": 7}` is invalid.',
+  ])("%s has no finding", (words) => {
+    expect(sentence(words)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'The request `{"sku": 7, "count": 1}` makes one.',
+      '7: "sku" is an integer, but the spec says string',
+    ],
+    [
+      'It returns `{"id": 1, "state": "lost"}`.',
+      '7: "state" is "lost", but the spec allows "open", "sent"',
+    ],
+    [
+      "Send `X-Api-Key: abc` with it.",
+      '7: the example sends the header "X-Api-Key", but the spec says header "X-Shop-Key"',
+    ],
+    [
+      "Call `http POST https://api.shop.example/v1/orders sku=A count:=2 gift=5`.",
+      '7: body member "gift" is a string, but the spec says boolean',
+    ],
+  ])("%s has a finding", (words, message) => {
+    expect(sentence(words)).toEqual([message]);
+  });
+});
+
+test("A stream is read event by event", () => {
+  const events =
+    'event: order\ndata: {"id": 1, "count": 2, "state": "open"}\n\ndata: {"id": "2", "count": 2, "state": "open"}\n\ndata: [DONE]';
+  const text = `# Orders\n\n\`POST /orders\` answers:\n\n${fenced("", events)}`;
+  expect(findingsIn(api, text)).toEqual(['9: "id" is a string, but the spec says integer']);
+});
+
+test("Fields of a form are those of its operation", () => {
+  const form = (fields: string) =>
+    findingsIn(api, `# Tokens\n\n\`POST /tokens\`\n\nThe body:\n\n${fenced("", fields)}`);
+  expect(form("grant=robot&hours=3")).toEqual([]);
+  expect(form("grant=ghost\n&hours=3")).toEqual([
+    '8: form field "grant" is "ghost", but the spec allows "user", "robot"',
+  ]);
+});
+
+test("Header lines are held against the security of all operations", () => {
+  const headers = (lines: string) =>
+    findingsIn(api, `# Authentication\n\n${fenced("http", lines)}`);
+  expect(headers("X-Shop-Key: abc\nAccept: application/json")).toEqual([]);
+  expect(headers("Authorization: Bearer abc")).toEqual([
+    '4: the example sends Authorization: Bearer, but the spec says header "X-Shop-Key"',
+  ]);
+});
+
+describe("A message that shows no key", () => {
+  const message = (headers: string) =>
+    fenced("http", `DELETE /v1/orders/4 HTTP/1.1\nHost: api.shop.example${headers}`);
+
+  test("has a finding where another one shows it", () => {
+    const text = `# Orders\n\n${message("\nX-Shop-Key: abc")}\n${message("")}`;
+    expect(findingsIn(api, text)).toEqual([
+      '10: the example sends no authentication, but the spec says header "X-Shop-Key"',
+    ]);
+  });
+
+  test("has none where no message shows it", () => {
+    expect(findingsIn(api, `# Orders\n\n${message("")}`)).toEqual([]);
+  });
+});
+
+describe("A block of a language without a reader", () => {
+  test.each([
+    [
+      "of Java",
+      'HttpRequest.newBuilder()\n  .uri(URI.create("https://api.shop.example/v1/orders"))\n  .POST(BodyPublishers.ofString(body))\n  .build();',
+      [],
+    ],
+    [
+      "of Java with another method",
+      'HttpRequest.newBuilder()\n  .uri(URI.create("https://api.shop.example/v1/orders"))\n  .PUT(BodyPublishers.ofString(body))\n  .build();',
+      ["6: the example sends PUT /v1/orders, but the spec has GET, POST there"],
+    ],
+    [
+      "of C# with an unknown parameter",
+      'await client.GetAsync("https://api.shop.example/v1/orders?shop=1&max=2");',
+      ['4: the spec has no query parameter "max"'],
+    ],
+    [
+      "with two methods",
+      'await client.GetAsync("https://api.shop.example/v1/orders?max=2");\nawait client.PostAsync(url, body);',
+      [],
+    ],
+  ])("%s", (_, code, messages) => {
+    expect(findingsIn(api, `# Orders\n\n${fenced("", code)}`)).toEqual(messages);
+  });
+});
+
+test("An address below no server of its host has a finding where other calls are below one", () => {
+  const call = (path: string) =>
+    fenced("sh", `curl -X DELETE https://api.shop.example${path}/orders/{id}`);
+  expect(findingsIn(api, `# Orders\n\n${call("")}`)).toEqual([]);
+  expect(findingsIn(api, `# Orders\n\n${call("/v1")}\n${call("/v2")}`)).toEqual([
+    '8: the address is not below the server "https://api.shop.example/v1" of the spec',
+  ]);
+});
