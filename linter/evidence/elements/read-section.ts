@@ -5,6 +5,7 @@ import type { Element, OutlineSection } from "../outline/outline.ts";
 import type { SectionScope } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
+import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
 import { readTable } from "./read-table.ts";
@@ -15,7 +16,9 @@ export function readSection(
   around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
-  for (const endpoint of endpoints) readEndpoint(endpoint, around);
+  // What was changed once is no longer, or not yet, so.
+  const isOver = isOutside(around.titles);
+  for (const endpoint of endpoints) if (!isOver || isOfNow(endpoint.text.text)) readEndpoint(endpoint, around);
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
