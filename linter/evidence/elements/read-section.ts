@@ -7,6 +7,7 @@ import type { SectionScope } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
+import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
 import { readTable } from "./read-table.ts";
@@ -22,7 +23,10 @@ export function readSection(
     kind === "code" && "text" in one ? [one.text.offsetAt(one.text.text.search(/\S/u))] : [],
   );
   const firstLines = new Set(code);
+  // What was changed once is no longer, or not yet, so.
+  const isOver = isOutside(around.titles);
   for (const endpoint of endpoints) {
+    if (isOver && !isOfNow(endpoint.text.text)) continue;
     readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
