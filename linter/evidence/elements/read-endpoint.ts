@@ -20,7 +20,8 @@ export function readEndpoint(
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);
     if (method !== undefined) readQuery(endpoint, own, context);
-    return method === undefined && all.length > 1 ? undefined : own;
+    const isOne = method === undefined ? all.length === 1 : isOnly(own, all);
+    return isOne ? own : undefined;
   }
   if (all.length === 0) {
     const message = `the spec has no path for "${path}"`;
@@ -36,6 +37,10 @@ export function readEndpoint(
     }),
   );
   return all.length === 1 ? all[0] : undefined;
+}
+
+function isOnly({ method }: ir.Operation, all: readonly ir.Operation[]): boolean {
+  return all.filter((one) => one.method === method).length === 1;
 }
 
 /** Names of `?name=value` behind the path. */

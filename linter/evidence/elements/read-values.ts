@@ -2,6 +2,7 @@
 import type { Node } from "jsonc-parser";
 import type * as ir from "../../../core/model/ir.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
+import { oneForEachCause } from "../report/one-cause.ts";
 import { ValueCheck, type ValueProblem } from "../code/check-value.ts";
 import type { JsonBlock, JsonValue } from "../code/json-values.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
@@ -33,7 +34,7 @@ export function readValues(
     if (best === undefined) continue;
     read += 1;
     if (typeof best.schema !== "boolean") context.ledger.bound.add(best.schema.origin.pointer);
-    for (const problem of best.problems) report(problem, value, text, context);
+    for (const problem of oneForEachCause(best.problems)) report(problem, value, text, context);
   }
   return read > 0;
 }
