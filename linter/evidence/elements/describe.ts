@@ -1,6 +1,8 @@
 /** Cells and items → the member that they describe, and what they state of it. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { Sentence } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
+import { maskedText } from "../statements/masked-text.ts";
 import { leadingType, statedType } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Described } from "./read-members.ts";
@@ -35,8 +37,12 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   const parts: Part[] = [];
   for (const sentence of sentencesOf(text)) {
     const limit = otherName(sentence, name, isOther);
-    for (const statement of readWords(sentence)) {
-      if (statement.end <= limit) parts.push({ text: sentence, statement });
+    const found = readWords(sentence).filter(({ end }) => end <= limit);
+    const reader = new Sentence(maskedText(sentence), [], undefined);
+    for (const statement of found) {
+      // "a version must be given" in the words about another name is about the version.
+      if (!statement.isOfNext && (!statement.isVerbal || reader.isOfTopic(statement)))
+        parts.push({ text: sentence, statement });
     }
   }
   return parts;

@@ -1,5 +1,5 @@
 /** Problems of one value that have one cause → one problem. */
-import type { ValueProblem } from "../code/check-value.ts";
+import type { ValueProblem } from "../code/checks/check-value.ts";
 
 /** So many members of one object that the spec does not have say one thing: it is another object. */
 const manyUnknown = 4;

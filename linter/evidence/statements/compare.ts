@@ -3,14 +3,10 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
+import { type Difference, differ } from "./difference.ts";
+import { formatDifference, unitDifference } from "./compare-forms.ts";
 import type { StatedBound, StatedValues, Statement } from "./stated.ts";
 import { type StatedAlternative, type StatedType, shownType } from "./stated-type.ts";
-
-export interface Difference {
-  /** `the document says integer, the spec says string`. */
-  readonly message: string;
-  readonly origin: Origin;
-}
 
 /** `undefined` where the two agree, or the description does not say. */
 export function differenceOf(
@@ -39,11 +35,11 @@ export function differenceOf(
       return valuesDifference(statement.value, member, schemas);
     case "bound":
       return boundDifference(statement.value, member, schemas);
+    case "format":
+      return formatDifference(statement.value, member, schemas);
+    case "unit":
+      return unitDifference(statement.value, member, schemas);
   }
-}
-
-function differ(here: string, there: string, origin: Origin): Difference {
-  return { message: `the document says ${here}, the spec says ${there}`, origin };
 }
 
 function possibleOf({ schemas: own }: Member, { lookup }: Schemas): TypeSet {
@@ -156,7 +152,7 @@ function isLeaf({ ref, allOf, anyOf, oneOf }: ir.SchemaObject): boolean {
 }
 
 function valuesDifference(
-  { values, isAll }: StatedValues,
+  { values, isAll, isCertain }: StatedValues,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
@@ -167,7 +163,9 @@ function valuesDifference(
     allowed.values.has(value) || allowed.values.has(value.toLowerCase());
   const known = values.filter(same);
   // Without one that is known, the text may speak of something else.
-  if (known.length === 0) return undefined;
+  // Numbers have names in documents that descriptions do not repeat.
+  const isNumeric = [...allowed.values].every((value) => /^-?\d+$/u.test(value));
+  if (known.length === 0 && (!isCertain || isNumeric)) return undefined;
   if (known.length < values.length) {
     const others = values.filter((value) => !same(value));
     return differ(others.join(", "), listed, allowed.origin);
@@ -185,15 +183,20 @@ function valuesDifference(
 }
 
 function boundDifference(
-  { limit, isUpper, of }: StatedBound,
+  { limit, isUpper, of, isExclusive }: StatedBound,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
   const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
-  if (of === "items") return countDifference(limit, isUpper, applied);
   const possible = possibleOf(member, schemas);
   const isText = (possible & typeOf("")) !== 0;
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
+  const isList = (possible & typeOf([])) !== 0;
+  if (of === "items" && (isList || !isNumber)) return countDifference(limit, isUpper, applied);
+  if (of === "things") {
+    if (isList && possible !== anyType) return countDifference(limit, isUpper, applied);
+    if (isText) return undefined;
+  }
   if (possible === anyType || isText === isNumber || (of === "characters" && !isText)) {
     return undefined;
   }
@@ -206,7 +209,9 @@ function boundDifference(
     );
   };
   const own = applied.filter((one) => valueOf(one, keyword) !== undefined);
-  if (own.some((one) => valueOf(one, keyword) === limit)) return undefined;
+  // Whether a limit itself is allowed is often left open: "below 100" is as good as "up to 99".
+  const same = isExclusive ? [limit, isUpper ? limit - 1 : limit + 1] : [limit];
+  if (own.some((one) => same.includes(valueOf(one, keyword) ?? Number.NaN))) return undefined;
   const [first] = own;
   if (first !== undefined) {
     const there = `${keyword} ${valueOf(first, keyword)}`;

@@ -6,20 +6,41 @@ export interface Stated<Value> {
   readonly value: Value;
   readonly start: number;
   readonly end: number;
+  /** The words that state it, where they are more than the value. */
+  readonly around?: { readonly start: number; readonly end: number };
+  /** The words are about the name that follows them, such as "must contain". */
+  readonly isOfNext?: true;
+  /** The words are a verb, whose subject stands before it, such as "must be given". */
+  readonly isVerbal?: true;
 }
 
 export interface StatedBound {
   readonly limit: number;
   readonly isUpper: boolean;
-  /** Of what: characters of a text, entries of a list, or the value itself where the text does not say. */
-  readonly of: "characters" | "items" | "value";
+  /**
+   * Of what: characters of a text, entries of a list, either a number or entries where a noun of the
+   * document's own follows, or the value itself where the text does not say.
+   */
+  readonly of: "characters" | "items" | "things" | "value";
+  /** The limit itself is outside. */
+  readonly isExclusive?: true;
 }
 
 export interface StatedValues {
   readonly values: readonly string[];
   /** Whether the text says that there are no others. */
   readonly isAll: boolean;
+  /** The one value is certain to be one of the subject: "`kind` is `small`". */
+  readonly isCertain?: true;
 }
+
+/** Formats of which each would be right. */
+export interface StatedFormat {
+  readonly formats: readonly string[];
+  readonly shown: string;
+}
+
+export type ParameterPlace = "query" | "header" | "path" | "cookie" | "body";
 
 export type Statement =
   | ({ readonly kind: "type" } & Stated<StatedType>)
@@ -27,4 +48,6 @@ export type Statement =
   | ({ readonly kind: "nullable" } & Stated<boolean>)
   | ({ readonly kind: "default" } & Stated<string>)
   | ({ readonly kind: "values" } & Stated<StatedValues>)
+  | ({ readonly kind: "format" } & Stated<StatedFormat>)
+  | ({ readonly kind: "unit" } & Stated<string>)
   | ({ readonly kind: "bound" } & Stated<StatedBound>);

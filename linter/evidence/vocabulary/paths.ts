@@ -166,7 +166,7 @@ function endsWithPath({ path, parameters }: ir.Operation): boolean {
 
 /**
  * How many segments two paths differ in, where a parameter is as good as any segment. `undefined` where no literal
- * segment is the same.
+ * segment is the same, or almost.
  */
 export function pathDistance(one: string, other: string): number | undefined {
   const [here, there] = [segmentsOf(one), segmentsOf(other)];

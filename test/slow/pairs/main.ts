@@ -4,9 +4,9 @@
  * own pairs of `kept-apart/`, which nobody looks at while the reader is changed. `--folder PATH` tries
  * the pairs of that folder and no others: a folder with `openapi.yaml`, `docs/` and `truth.tsv` for each.
  */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { inputs } from "../../support/inputs.ts";
+import { pairFolders } from "./folders.ts";
 import { lintOf, scoreOf } from "./judge.ts";
 import { pairsReport } from "./report.ts";
 import { pairNames, readPair } from "./truth.ts";
@@ -20,19 +20,9 @@ const { values, positionals } = parseArgs({
     folder: { type: "string" },
   },
 });
-const own = join(import.meta.dirname, "own");
-const shared = inputs("pairs");
-const known = [
-  ...(shared === undefined ? [] : [{ title: "looked at: public pairs", folder: shared }]),
-  { title: "looked at: our own pairs", folder: join(own, "looked-at") },
-  ...(values.all
-    ? [{ title: "not looked at: our own pairs", folder: join(own, "kept-apart") }]
-    : []),
-];
 const { folder: other } = values;
-const folders = other === undefined ? known : [{ title: other, folder: resolve(other) }];
-if (other === undefined && shared === undefined)
-  console.error("SPECWRIGHT_INPUTS names no folder with pairs");
+const folders =
+  other === undefined ? pairFolders(values.all) : [{ title: other, folder: resolve(other) }];
 for (const { title, folder } of folders) {
   const names = pairNames(folder).filter(
     (name) => positionals.length === 0 || positionals.includes(name),
