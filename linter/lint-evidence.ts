@@ -3,6 +3,7 @@ import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead, recordableCodes } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
+import type * as ir from "../core/model/ir.ts";
 import { type Finding, sortFindings } from "./model/finding.ts";
 import type {
   LintInput,
@@ -25,6 +26,7 @@ import { FindingNames, type Identified } from "./recorded/identity.ts";
 import { nextRecorded } from "./recorded/record.ts";
 import { type UnreadSection, unreadSections } from "./recorded/unread-sections.ts";
 import { writeRecorded } from "./recorded/write-entries.ts";
+import { isOpenApiCode, openApiCode } from "./rules/openapi/codes.ts";
 import { catalogue } from "./rules/catalogue.ts";
 
 /** Less than this part of a document is as good as nothing: silence about the rest would look like agreement. */
@@ -32,6 +34,11 @@ const leastShare = 0.5;
 
 /** Of an entry to which nobody has given a reason. */
 const noReason = "not reviewed yet";
+
+/** Not that documents are hardly read, or that rules cannot be run. */
+function isRecordable(code: string): boolean {
+  return recordableCodes.has(code) || (isOpenApiCode(code) && code !== openApiCode("failed"));
+}
 
 export function lintEvidence(input: LintInput): LintResult {
   const { api, documents, folder, waivers, today } = input;
@@ -43,11 +50,13 @@ export function lintEvidence(input: LintInput): LintResult {
   const little = littleReadFinding(parts, { bound, unread, baseline, file: first?.file ?? "" });
   const all = little === undefined ? findings : [...findings, little];
   const codes = [...catalogue.keys()];
-  const { findings: open } = applyWaivers(all, waivers, { today, folder, codes });
+  const { findings: unwaived } = applyWaivers(all, waivers, { today, folder, codes });
+  const open = [...unwaived, ...(input.ruleFindings ?? [])];
   const identified = sortFindings(open)
-    .filter(({ code }) => recordableCodes.has(code))
+    .filter(({ code }) => isRecordable(code))
     .map((one) => names.identify(one));
-  const { left, recorded } = leftOf(open, identified, { baseline, names });
+  const hasRules = input.ruleFindings !== undefined;
+  const { left, recorded } = leftOf(open, identified, { baseline, names, hasRules });
   const notes = baseline.isThere ? newlyUnreadFindings(unread) : [];
   return {
     mode: "contradictions",
@@ -100,13 +109,20 @@ function baselineOf(file: TextFile | undefined, spec: string): ReadBaseline {
   };
 }
 
+interface LeftContext {
+  readonly baseline: ReadBaseline;
+  readonly names: FindingNames;
+  /** Whether the rules of OpenAPI were run. */
+  readonly hasRules: boolean;
+}
+
 /** What counts of the findings, and what is recorded. */
 function leftOf(
   open: readonly Finding[],
   identified: readonly Identified[],
-  { baseline, names }: { readonly baseline: ReadBaseline; readonly names: FindingNames },
+  { baseline, names, hasRules }: LeftContext,
 ): { readonly left: readonly Finding[]; readonly recorded: readonly RecordedFinding[] } {
-  const others = open.filter(({ code }) => !recordableCodes.has(code));
+  const others = open.filter(({ code }) => !isRecordable(code));
   // Nothing is found in a document that cannot be read.
   const refused = new Set(
     others.flatMap(({ code, document }) =>
@@ -115,7 +131,7 @@ function leftOf(
   );
   const { left, recorded } = applyRecorded(identified, baseline.recorded.findings, {
     placeOf: baseline.placeOf,
-    isJudged: ({ code, document }) => recordableCodes.has(code) && !refused.has(document),
+    isJudged: ({ code, document }) => !refused.has(document) && (hasRules || !isOpenApiCode(code)),
   });
   return { left: [...others, ...left, ...baseline.findings], recorded };
 }
@@ -126,6 +142,17 @@ interface Reading {
   readonly baseline: ReadBaseline;
   readonly file: string;
 }
+
+/** What code says is exact: it counts in `strict` too. */
+export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
+  const withCode = documents.filter(({ text }) => code.test(text));
+  if (withCode.length === 0) return [];
+  const { findings } = readEvidence(api, withCode);
+  return findings.filter((one) => one.code.startsWith("example/"));
+}
+
+/** Documents without code need not be read a second time. */
+const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
 /** Recorded parts are known not to be read, so that they are left out of what should be. */
 function littleReadFinding(parts: readonly ReadPart[], { bound, unread, baseline, file }: Reading) {

@@ -37,7 +37,7 @@ import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
-import { lintEvidence } from "./lint-evidence.ts";
+import { codeFindings, lintEvidence } from "./lint-evidence.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -46,6 +46,7 @@ import { traced } from "./rules/trace-states.ts";
 export interface ParsedDocuments {
   /** The documents' files, as messages show them. */
   readonly files: readonly string[];
+  readonly texts: readonly TextFile[];
   readonly read: ReadDocument;
   readonly findings: readonly Finding[];
   /** Which of what they state was drafted from the description. */
@@ -69,7 +70,7 @@ export function lintParsedDocuments(
 ): LintResult {
   const { api, folder } = input;
   const { read, files, provenance } = reading;
-  const findings = [...reading.findings];
+  const findings = [...reading.findings, ...codeFindings(api, reading.texts)];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
   const split = splitSharedRecords(read.claims, read.prose, bound.binding);
@@ -177,7 +178,7 @@ export function readDocuments(
     findings: [],
   };
   const files = documents.map(({ file }) => file);
-  return { read, findings, files, provenance: provenanceOf(documents) };
+  return { read, findings, texts: documents, files, provenance: provenanceOf(documents) };
 }
 
 /** Gaps and choices cite a document that people wrote; a draft of the same description is not that one. */

@@ -7,7 +7,7 @@ import type { Finding } from "../model/finding.ts";
 import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { hasLogin } from "./code/checks/check-authentication.ts";
-import { hostOf, pathOfUrl } from "./code/clients/request.ts";
+import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
@@ -117,17 +117,19 @@ function read(
 /** Those of the servers, and those that some example calls with a path of the description. */
 function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet<string> {
   const hosts = new Set(api.servers.map(({ url }) => hostOf(url)).filter((host) => host !== ""));
-  const isStated = hosts.size > 0;
   const called = new Map<string, number>();
   for (const { url, method } of sections.flatMap(({ elements }) => elements.flatMap(codeIn))) {
     const isKnown = paths.find(pathOfUrl(url.text)).some((one) => one.method === method);
     const host = hostOf(url.text);
     if (isKnown) called.set(host, (called.get(host) ?? 0) + 1);
   }
-  // Where a third party has a path like one of ours, far more calls go to us.
+  // A third party may have a path like one of ours: those whom the servers name, or else most calls, are ours.
+  const stated = new Set([...hosts].map(domainOf));
+  const isCalled = [...called.keys()].some((host) => stated.has(domainOf(host)));
   const most = Math.max(0, ...called.values());
   for (const [host, count] of called) {
-    if (host === "" || count * 4 >= most || (!isStated && count === most)) hosts.add(host);
+    const isOurs = isCalled ? stated.has(domainOf(host)) : count * 4 >= most;
+    if (isOpenHost(host) || isOurs) hosts.add(host);
   }
   return hosts;
 }

@@ -31,6 +31,11 @@ export interface LintInput {
   readonly waivers?: TextFile;
   /** The day of the run, `YYYY-MM-DD`; waivers end on a day. */
   readonly today: string;
+  /**
+   * What the rules of OpenAPI find in the description, for the baseline of `contradictions`. Absent: they are
+   * not run, so that nothing is said of what it records of them.
+   */
+  readonly ruleFindings?: readonly Finding[];
   /** Why findings are left for later that `baseline` of the result adds; absent: nobody has said so yet. */
   readonly reason?: string;
 }

@@ -30,12 +30,34 @@ export function writeRecorded(before: TextFile, spec: string, next: NextRecorded
     specs.set(name, { findings: own.findings.map(unchanged), unread: own.unread.map(unchanged) });
   }
   specs.set(spec, next);
+  const kept = textOf(specs, lines, spec);
+  // A layout by hand may be one that lines alone do not show: then every entry gets lines of its own.
+  return saysSame(kept, specs) ? kept : textOf(specs, { ...noLines, head: lines.head }, spec);
+}
+
+function textOf(specs: ReadonlyMap<string, Lists>, lines: FileLines, spec: string): string {
   const text = [...specs]
     .filter(([, { findings, unread }]) => findings.length + unread.length > 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, lists]) => specLines(name, lists, { lines, isNew: name === spec }));
   if (text.length === 0) return "";
   return `${[...lines.head, "specs:", ...text, ...lines.tail].join("\n")}\n`;
+}
+
+/** Whether reading `text` gives the entries that it is to have. */
+function saysSame(text: string, specs: ReadonlyMap<string, Lists>): boolean {
+  const read = parseRecorded({ file: "", text });
+  if ("problem" in read) return false;
+  return [...specs].every(([name, lists]) =>
+    (["findings", "unread"] as const).every((list) => {
+      const found = read.value.get(name)?.[list] ?? [];
+      return canonical(found) === canonical(lists[list].map(({ entry }) => entry));
+    }),
+  );
+}
+
+function canonical(entries: readonly object[]): string {
+  return JSON.stringify(entries.map((one) => Object.entries(one).toSorted()));
 }
 
 function unchanged(entry: object, from: number): NextEntry<object> {

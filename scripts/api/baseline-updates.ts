@@ -79,7 +79,7 @@ interface Recording {
 
 /** Writes the file, and lints again with it; `undefined` when it was refused, which is reported. */
 async function record(
-  { target, pair }: Linted,
+  { target, pair, ruleFindings }: Linted,
   { file }: BaselineUpdate,
   { written, report }: Recording,
 ): Promise<Linted | undefined> {
@@ -97,7 +97,7 @@ async function record(
     return undefined;
   }
   if (result.mode === "contradictions") written.set(path, text);
-  return { target, isPartial: false, pair: linted(input, { file, text }) };
+  return { target, isPartial: false, ruleFindings, pair: linted(input, { file, text }) };
 }
 
 function linted(input: LintInput, baseline: NonNullable<LintInput["baseline"]>) {

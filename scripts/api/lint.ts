@@ -1,6 +1,7 @@
 /** Compares descriptions with their documents, and updates baselines. */
 import { UsageError } from "../inputs/usage-error.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { sortFindings } from "../../linter/model/finding.ts";
 import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
 import { type LintReading, type LintSelection, readLintSources } from "../inputs/lint-input.ts";
 import { type BaselineUpdate, updateBaselines } from "./baseline-updates.ts";
@@ -43,20 +44,21 @@ export async function lintEach(
   const diagnostics: Diagnostic[] = [];
   const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
   const sources = await readLintSources(asked, reading, diagnostics);
-  let linted: readonly Linted[] = sources.map((source) => lintedOf(source, reason));
+  // Redocly's engine is large, so that those alone load it who lint.
+  const { openApiProblems } = await import("../openapi-rules/find-problems.ts");
+  const targets = sources.map(({ target }) => target);
+  const problems = await openApiProblems(targets, diagnostics);
+  const left = [...problems.diagnostics];
+  let linted: readonly Linted[] = sources.map((source, index) =>
+    lintedOf(source, { reason, ruleFindings: problems.findings[index] ?? [] }),
+  );
   if (reason !== undefined) requireUseOfReason(linted);
   let baselineUpdates: readonly BaselineUpdate[] = [];
   if (confirmBaseline !== undefined) {
-    const updated = await updateBaselines(linted, confirmBaseline, collect(diagnostics));
+    const updated = await updateBaselines(linted, confirmBaseline, collect(left));
     ({ linted, updates: baselineUpdates } = updated);
   }
-  // Redocly's engine is large, so that those alone load it who lint.
-  const { addOpenApiProblems } = await import("../openapi-rules/find-problems.ts");
-  const targets = sources.map(({ target }) => target);
-  const { services, diagnostics: left } = await addOpenApiProblems(targets, {
-    services: linted.map(serviceOf),
-    diagnostics,
-  });
+  const services = linted.map(serviceOf);
   const { errors, warnings } = countEntries({ services, diagnostics: left });
   const hasTooManyWarnings = warnings > maxWarnings;
   const ok = errors === 0 && !hasTooManyWarnings;
@@ -73,12 +75,14 @@ function requireUseOfReason(linted: readonly Linted[]): void {
   );
 }
 
-function serviceOf({ target, pair }: Linted): LintedService {
+function serviceOf({ target, pair, ruleFindings }: Linted): LintedService {
   const { service, spec, documents } = target;
-  const { claimCount: claims = 0, factCount: facts = 0, findings = [] } = pair?.result ?? {};
+  const { claimCount: claims = 0, factCount: facts = 0, findings: found = [] } = pair?.result ?? {};
   const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
   const counts = { claims, facts, unbound, chosen, unfollowed };
   const { mode, parts = [], recorded = [] } = pair?.result ?? {};
   const own = mode === "contradictions" ? { parts, recorded } : {};
+  // In that mode they are among its findings, or recorded.
+  const findings = mode === "contradictions" ? found : sortFindings([...found, ...ruleFindings]);
   return { name: service, spec, documents, ...counts, findings, ...own };
 }

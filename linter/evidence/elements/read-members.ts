@@ -29,7 +29,8 @@ export function readMembers(
   given: readonly Described[],
   context: ElementContext,
 ): readonly boolean[] {
-  const all = given.map((one) => ({ ...one, name: ownName(one.name, context) }));
+  const isPathOnly = given.every(({ name }) => context.pathNames.has(name.toLowerCase()));
+  const all = given.map((one) => ({ ...one, name: ownName(one.name, isPathOnly, context) }));
   const names = all.map(({ name }) => name);
   const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
   const bound = bindNames(names, context, isOfPath);
@@ -42,12 +43,18 @@ export function readMembers(
 }
 
 /** The name of the only parameter in the path, where the document calls it something else. */
-function ownName(name: string, { operation, pathNames }: ElementContext): string {
+function ownName(
+  name: string,
+  isPathOnly: boolean,
+  { operation, pathNames, vocabulary }: ElementContext,
+): string {
   if (operation === undefined || pathNames.size !== 1 || !pathNames.has(name.toLowerCase())) {
     return name;
   }
   const inPath = operation.parameters.filter((one) => one.in === "path");
-  const isKnown = operation.parameters.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  // Among other members, the name may be that of a member.
+  const known = vocabulary.of(operation).filter(({ what }) => !isPathOnly || what === "parameters");
+  const isKnown = known.some((one) => memberIn(one, name) !== undefined);
   const [only] = inPath;
   return isKnown || only === undefined || inPath.length > 1 ? name : only.name;
 }

@@ -1,7 +1,13 @@
 /** A request that code shows → the operation that it calls, and what does not fit it. */
 import type * as ir from "../../../core/model/ir.ts";
 import { checkRequest } from "../code/checks/check-request.ts";
-import { type SentRequest, hostOf, pathOfUrl } from "../code/clients/request.ts";
+import {
+  type SentRequest,
+  domainOf,
+  hostOf,
+  isOpenHost,
+  pathOfUrl,
+} from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
@@ -58,15 +64,6 @@ function hostFor({ url, headers }: SentRequest): string {
   return own === "" && header?.value !== undefined ? hostOf(header.value.text.trim()) : own;
 }
 
-/** `$BASE`, `{{host}}`, `localhost`, nothing: not the name of anybody else. */
-function isOpenHost(host: string): boolean {
-  return (
-    host === "" ||
-    /[{}<>$*[\]]|^localhost\b|^127\.|^0\.0\.|^(?:your|my)\b/u.test(host) ||
-    !host.includes(".")
-  );
-}
-
 function isForeign(host: string, { hosts }: ElementContext): boolean {
   if (hosts.size === 0 || hosts.has(host) || isOpenHost(host)) return false;
   const domain = domainOf(host);
@@ -74,10 +71,6 @@ function isForeign(host: string, { hosts }: ElementContext): boolean {
     [...hosts].every((one) => domainOf(one) !== domain) &&
     [...hosts].some((one) => !isOpenHost(one))
   );
-}
-
-function domainOf(host: string): string {
-  return host.replace(/:\d+$/u, "").split(".").slice(-2).join(".");
 }
 
 function readUnknownPath(

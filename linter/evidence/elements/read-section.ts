@@ -17,7 +17,14 @@ export function readSection(
   around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
-  for (const endpoint of endpoints) readEndpoint(endpoint, around);
+  // An endpoint of code is the first line that has words.
+  const code = elements.flatMap(({ kind, ...one }) =>
+    kind === "code" && "text" in one ? [one.text.offsetAt(one.text.text.search(/\S/u))] : [],
+  );
+  const firstLines = new Set(code);
+  for (const endpoint of endpoints) {
+    readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
+  }
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;

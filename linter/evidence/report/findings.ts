@@ -40,7 +40,7 @@ export const newlyUnread = defineFinding("document/newly-unread", {
   fix: "Compare these parts with the spec, then run `specwright lint --update-baseline`. `--unread` lists them.",
 });
 
-/** What a baseline may record: not that a document is hardly read, or cannot be. */
+/** What differs between document and spec, which a baseline may record. */
 export const recordableCodes: ReadonlySet<string> = new Set([
   contradictedEvidence.code,
   missingEvidence.code,

@@ -304,6 +304,19 @@ describe("an update of a baseline", () => {
     expect(here.read(file)).toBe(strict);
   });
 
+  test("records what the rules of OpenAPI find, so that only new faults of the spec count", async () => {
+    const here = home({ "redocly.yaml": "extends: [recommended]\n" });
+    expect((await here.lint()).out).toMatch(/error openapi\/security-defined/);
+    expect((await here.update()).code).toBe(0);
+    expect(here.read(file)).toContain("- code: openapi/security-defined\n");
+    expect((await here.lint()).code).toBe(0);
+    here.edit("notes.yaml", "      operationId: getNote\n", "");
+    const { code, out } = await here.lint();
+    expect(out).toMatch(/^notes\.yaml:\d+:\d+ warning openapi\/operation-operationId: /m);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1 warning in 1 service; /m);
+  });
+
   test("waits for a spec without dangling references", async () => {
     const here = home({ "notes.yaml": `${spec}        more: { $ref: "#/none" }\n` });
     expect((await here.update()).code).toBe(1);

@@ -155,6 +155,7 @@ export class ValueCheck {
       const name = String(key?.value ?? "");
       if (key === undefined) continue;
       present.add(name);
+      if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);

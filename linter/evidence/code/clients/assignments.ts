@@ -3,7 +3,7 @@ import { type Literal, literalAt } from "../values/literals.ts";
 import type { ValueNode } from "../values/value-node.ts";
 
 const assignment =
-  /(?<=^[ \t]*(?:>>> |(?:const|let|var|final|auto|String)[ \t]+)?\$?)([A-Za-z_]\w{0,40})[ \t]*(?::[ \t]*[\w<>[\], ]{1,40})?[ \t]*(?::=|=(?![=>]))[ \t]*/gmu;
+  /(?=[A-Za-z_])(?<=^[ \t]{0,40}(?:>>> |(?:const|let|var|final|auto|String)[ \t]+)?\$?)([A-Za-z_]\w{0,40})[ \t]*(?::[ \t]*[\w<>[\], ]{1,40})?[ \t]*(?::=|=(?![=>]))[ \t]*/gmu;
 const most = 100;
 
 /** The literals and expressions of one block, found by the names that they were given. */

@@ -40,9 +40,12 @@ export function codeOf(text: MarkedText): Code | undefined {
 /** The calls, in order; those within others too. */
 export function callsIn({ text: { text } }: Code, isWanted: (name: string) => boolean): Call[] {
   const found: Call[] = [];
+  let tried = 0;
   for (const { 0: all, 1: receiver = "", 2: name = "", index } of text.matchAll(callee)) {
-    if (found.length >= mostCalls) break;
     if (!isWanted(name) || comment.test(text.slice(Math.max(0, index - 200), index))) continue;
+    // Calls that never end are read to the end of the block.
+    tried += 1;
+    if (tried > mostCalls) break;
     const call = callAt(text, index + all.length);
     if (call === undefined) continue;
     const nameStart = index + receiver.length;

@@ -93,7 +93,7 @@ function messageAt(line: Line, lines: readonly Line[], at: number) {
   const last = lines[next - 1]?.end ?? line.end;
   if (answer !== null) {
     const code = answer[1] ?? "";
-    const start = line.text.text.indexOf(code, line.text.text.indexOf("/") + 4);
+    const start = answer.index + answer[0].lastIndexOf(code);
     const status = line.text.slice(start, start + code.length);
     const own: SentAnswer = { status, headers, isCut, ...(body === undefined ? {} : { body }) };
     return { message: { kind: "answer", answer: own } as const, end: next };

@@ -52,6 +52,20 @@ export function hostOf(url: string): string {
   return host.replace(/^[^@]*@/u, "").toLowerCase();
 }
 
+/** `$BASE`, `{{host}}`, `localhost`, nothing: not the name of anybody else. */
+export function isOpenHost(host: string): boolean {
+  return (
+    host === "" ||
+    /[{}<>$*[\]]|^localhost\b|^127\.|^0\.0\.|^(?:your|my)\b/u.test(host) ||
+    !host.includes(".")
+  );
+}
+
+/** The part of a host that one party has. */
+export function domainOf(host: string): string {
+  return host.replace(/:\d+$/u, "").split(".").slice(-2).join(".");
+}
+
 /** `a=1&b=2`, each part with its place. */
 export function pairsIn(text: MarkedText): Pair[] {
   const pairs: Pair[] = [];
