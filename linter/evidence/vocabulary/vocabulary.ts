@@ -226,6 +226,7 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
           required,
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
+          in: one.in,
         },
       ];
     }),
