@@ -1,7 +1,9 @@
 /** Cells and items → the member that they describe, and what they state of it. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import { readPhrases } from "../phrases/read-phrases.ts";
+import { Sentence } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
+import { maskedText } from "../statements/masked-text.ts";
 import { leadingType, statedType } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Described } from "./read-members.ts";
@@ -48,13 +50,17 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
     const start = text.text.indexOf(sentence.text, from);
     from = start + sentence.text.length;
     const end = otherName(sentence, name, isOther);
+    const reader = new Sentence(maskedText(sentence), [], undefined);
     for (const statement of readWords(sentence)) {
+      if (statement.end > end) continue;
+      // "a version must be given" in the words about another name is about the version.
+      if (statement.isOfNext || (statement.isVerbal && !reader.isOfTopic(statement))) continue;
       const at = { start: start + statement.start, end: start + statement.end };
       // What a phrase says of the same words is more exact.
       const isKnown = phrases.some(
         (one) => one.kind === statement.kind && one.start < at.end && at.start < one.end,
       );
-      if (statement.end <= end && !isKnown) parts.push({ text: sentence, statement });
+      if (!isKnown) parts.push({ text: sentence, statement });
     }
   }
   return parts;

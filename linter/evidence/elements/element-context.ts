@@ -24,10 +24,14 @@ export interface ElementContext {
   readonly conventions: DocumentConventions;
   /** A sentence of the section says that all members are optional. */
   readonly isAllOptional: boolean;
+  /** Whether the text says of its code that it does not work. */
+  readonly isMeantToFail: boolean;
 }
 
 /** What marks mean in this document. */
 export interface DocumentConventions {
+  /** Messages in its code show how their sender is known. */
+  readonly showsLogin: boolean;
   /** `name*` is required, which a footnote says. */
   readonly starIsRequired: boolean;
   /** `?type` may be null, and all other types may not. */

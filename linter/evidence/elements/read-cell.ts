@@ -2,7 +2,7 @@
 import { MarkedText } from "../outline/marked-text.ts";
 import { readPhrases } from "../phrases/read-phrases.ts";
 import { valueList } from "../phrases/value-list.ts";
-import type { StatedBound, Statement } from "../statements/stated.ts";
+import type { ParameterPlace, StatedBound, Statement } from "../statements/stated.ts";
 import { type IsName, typePart, wordParts } from "./describe.ts";
 import type { Described } from "./read-members.ts";
 
@@ -110,14 +110,16 @@ function defaultParts(cell: MarkedText): Parts {
 }
 
 /** Where a parameter is sent, in the words of OpenAPI. */
-export function placeOf(text: string): string | undefined {
+export function placeOf(text: string): ParameterPlace | undefined {
   const word =
     /^\W*(query|path|url|uri|header|cookie|body|json|form|formdata|payload)(?:[\s_-]*(?:string|param(?:eter)?s?|field|segment|body|data))?\W*$/iu
       .exec(text)?.[1]
       ?.toLowerCase();
-  if (word === undefined) return undefined;
-  if (/^(?:body|json|form|formdata|payload)$/u.test(word)) return "body";
-  return /^(?:url|uri)$/u.test(word) ? undefined : word;
+  if (word === undefined || /^(?:url|uri)$/u.test(word)) return undefined;
+  for (const place of ["query", "path", "header", "cookie"] as const) {
+    if (word === place) return place;
+  }
+  return "body";
 }
 
 const amount = /^\s*(-?\d[\d,_]{0,12}(?:\.\d+)?)\s*(?:chars?|characters?|items?)?\s*$/iu;

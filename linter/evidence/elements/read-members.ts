@@ -1,7 +1,8 @@
 /** Rows and items that describe members → findings where the description says something else. */
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { differenceOf, type Difference } from "../statements/compare.ts";
+import { differenceOf } from "../statements/compare.ts";
+import type { Difference } from "../statements/difference.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
@@ -33,6 +34,20 @@ export function readMembers(
   if (bound === undefined) return all.map(() => false);
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   return all.map((one) => readMember(one, bound, context));
+}
+
+/** One name outside of any operation: it is compared with all that have it. */
+export function readMembersAnywhere(described: Described, context: ElementContext): boolean {
+  const containers = context.vocabulary.everywhere(described.name);
+  if (containers.length === 0) return false;
+  for (const { origin } of containers) context.ledger.bound.add(origin.pointer);
+  // Which of them are meant is open, and with it what one of them requires.
+  const statements = described.statements.filter(({ statement }) => statement.kind !== "required");
+  return readMember(
+    { ...described, statements },
+    { containers, others: [], isCertain: false },
+    context,
+  );
 }
 
 function readMember(described: Described, bound: Bound, context: ElementContext): boolean {

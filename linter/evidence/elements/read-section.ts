@@ -2,9 +2,11 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
+import { requestsIn } from "../code/clients/requests-in.ts";
 import type { SectionScope } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
+import { isMeantToFail } from "./meant-to-fail.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
 import { rootOf } from "./bind-names.ts";
@@ -23,6 +25,8 @@ export function readSection(
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
+  /** What the last code calls: an answer that follows is its answer. */
+  let called: ir.Operation | undefined;
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index];
     if (element === undefined) break;
@@ -41,10 +45,19 @@ export function readSection(
     }
     if (element.kind === "table") readTable(element, at);
     else if (element.kind === "code") {
-      readCode(element.text, at, { isBlock: true, language: element.language });
+      const follow = [elements[index + 1], elements[index + 2]];
+      const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
+      const { language } = element;
+      const read = readCode(
+        element.text,
+        { ...at, isMeantToFail: fails },
+        { isBlock: true, language },
+      );
+      called = read.called ?? called;
     } else readText(element.text, at, introduced);
     lead = leadOf(element);
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
+    if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
 }
 
@@ -97,9 +110,18 @@ function textsBefore(elements: readonly Element[]): MarkedText[] {
   return texts;
 }
 
-function leadOf(element: Element): string {
-  if (element.kind === "text") return element.text.text;
-  return element.kind === "code" && /\bcurl\b/u.test(element.text.text) ? "response" : "";
+function leadOf({ kind, ...element }: Element): string {
+  if (kind !== "code") return kind === "text" && "text" in element ? element.text.text : "";
+  const isCall = "text" in element && requestsIn(element.text).requests.length > 0;
+  return isCall ? "response" : "";
+}
+
+/** One line that introduces what comes back. */
+function isAboutAnswer(text: string): boolean {
+  return (
+    text.length < 200 &&
+    /\b(?:respon(?:se|ds?)|returns?|answers?|result|output|gives|get\s+back|prints?)\b/iu.test(text)
+  );
 }
 
 /** Items that follow each other. */
@@ -132,7 +154,7 @@ function readText(
     const code = text.slice(start, end);
     if (!/\bcurl\s/u.test(code.text)) continue;
     hasCode = true;
-    const isRead = readCode(code, context, { isBlock: false });
+    const { isRead } = readCode(code, context, { isBlock: false });
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
   if (!hasCode && !introduced.has(text.offsetAt(0))) readProse(text, context, "sentence");

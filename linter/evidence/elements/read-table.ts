@@ -99,7 +99,7 @@ function readValueOfStatus(cell: MarkedText, status: string, context: ElementCon
   return cell.codes().some(({ text, start, end }) => {
     if (!/^\s*[{[]\s*["{\]]/u.test(text)) return false;
     const lead = `response ${status}`;
-    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false });
+    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false }).isRead;
   });
 }
 

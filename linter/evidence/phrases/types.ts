@@ -1,7 +1,7 @@
 /** Phrases about types and formats. */
 import { statedType, type StatedType } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
-import { type ReadPiece, matchAt } from "./piece.ts";
+import { type Piece, type ReadPiece, matchAt } from "./piece.ts";
 
 /** As many words as a type has, longest first. */
 const name = "\\w+(?:\\.\\w+)*";
@@ -18,30 +18,32 @@ const list =
 const label = /(?:data\s*)?types?\s*(?:[:=]|is\b)\s*/iuy;
 const formatLabel = /formats?\s*(?:[:=]|is\b)?\s*/iuy;
 
-/** Words for a format, in the words of JSON Schema. */
-const formats: ReadonlyMap<string, string> = new Map([
-  ["date", "date"],
-  ["date-time", "date-time"],
-  ["datetime", "date-time"],
-  ["uuid", "uuid"],
-  ["guid", "uuid"],
-  ["email", "email"],
-  ["e-mail", "email"],
-  ["uri", "uri"],
-  ["url", "uri"],
-  ["ipv4", "ipv4"],
-  ["ipv6", "ipv6"],
-  ["hostname", "hostname"],
-  ["int32", "int32"],
-  ["int64", "int64"],
-  ["float", "float"],
-  ["double", "double"],
-  ["byte", "byte"],
-  ["binary", "binary"],
-  ["password", "password"],
-  ["time", "time"],
-  ["duration", "duration"],
+/** Words for a format, in the words of JSON Schema. Widths of numbers are not compared. */
+const formats: ReadonlyMap<string, readonly string[]> = new Map([
+  ["date", ["date"]],
+  ["date-time", ["date-time"]],
+  ["datetime", ["date-time"]],
+  ["uuid", ["uuid"]],
+  ["guid", ["uuid"]],
+  ["email", ["email", "idn-email"]],
+  ["e-mail", ["email", "idn-email"]],
+  ["uri", ["uri", "url", "uri-reference", "iri", "iri-reference", "uri-template"]],
+  ["url", ["uri", "url", "uri-reference", "iri", "iri-reference", "uri-template"]],
+  ["ipv4", ["ipv4"]],
+  ["ipv6", ["ipv6"]],
+  ["hostname", ["hostname", "idn-hostname"]],
+  ["time", ["time"]],
+  ["duration", ["duration"]],
+  ...["int32", "int64", "float", "double", "byte", "binary", "password"].map(
+    (word): [string, readonly string[]] => [word, []],
+  ),
 ]);
+
+function formatOf(word: string, start: number, end: number): Statement[] {
+  const own = formats.get(word.toLowerCase()) ?? [];
+  const value = { formats: own, shown: `format ${word}` };
+  return own.length === 0 ? [] : [{ kind: "format", value, start, end }];
+}
 
 export const typeAndFormat: ReadPiece = (text, index) => {
   const words = text.text;
@@ -63,7 +65,7 @@ export const typeAndFormat: ReadPiece = (text, index) => {
   }
   const format = behindType(words, found.end);
   if (format === undefined) return { end: found.end, statements };
-  statements.push({ kind: "format", value: format.format, start: index, end: format.end });
+  statements.push(...formatOf(format.word, index, format.end));
   return { end: format.end, statements };
 };
 
@@ -105,26 +107,19 @@ function behindType(words: string, index: number) {
     words,
     index,
   );
-  const format = formats.get(
-    (found?.slice(1).find((one) => one !== undefined) ?? "").toLowerCase(),
-  );
-  return found === null || format === undefined
-    ? undefined
-    : { format, end: index + found[0].length };
+  const word = found?.slice(1).find((one) => one !== undefined) ?? "";
+  if (found === null || !formats.has(word.toLowerCase())) return undefined;
+  return { word, end: index + found[0].length };
 }
 
 /** `format: uuid`, and words such as "UUID" alone. */
-function formatAt(words: string, index: number) {
+function formatAt(words: string, index: number): Piece | undefined {
   const named = matchAt(formatLabel, words, index);
   const start = index + (named?.[0].length ?? 0);
   const word = matchAt(/[\w-]+/uy, words, start)?.[0] ?? "";
-  const format = formats.get(word.toLowerCase());
-  if (format === undefined) return undefined;
+  if (!formats.has(word.toLowerCase())) return undefined;
   const end = start + word.length;
   // A date may be meant with its time where nothing calls it the format.
-  const isSaid = named !== null || !/^(?:date|time|url|float|double)$/iu.test(word);
-  return {
-    end,
-    statements: isSaid ? [{ kind: "format" as const, value: format, start: index, end }] : [],
-  };
+  const isSaid = named !== null || !/^(?:date|time|url|uri)$/iu.test(word);
+  return { end, statements: isSaid ? formatOf(word, index, end) : [] };
 }

@@ -3,14 +3,10 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
+import { type Difference, differ } from "./difference.ts";
+import { formatDifference, unitDifference } from "./compare-forms.ts";
 import type { StatedBound, StatedValues, Statement } from "./stated.ts";
 import { type StatedAlternative, type StatedType, shownType } from "./stated-type.ts";
-
-export interface Difference {
-  /** `the document says integer, the spec says string`. */
-  readonly message: string;
-  readonly origin: Origin;
-}
 
 /** `undefined` where the two agree, or the description does not say. */
 export function differenceOf(
@@ -46,11 +42,11 @@ export function differenceOf(
       return valuesDifference(statement.value, member, schemas);
     case "bound":
       return boundDifference(statement.value, member, schemas);
+    case "format":
+      return formatDifference(statement.value, member, schemas);
+    case "unit":
+      return unitDifference(statement.value, member, schemas);
   }
-}
-
-function differ(here: string, there: string, origin: Origin): Difference {
-  return { message: `the document says ${here}, the spec says ${there}`, origin };
 }
 
 function possibleOf({ schemas: own }: Member, { lookup }: Schemas): TypeSet {
@@ -164,25 +160,8 @@ function isLeaf({ ref, allOf, anyOf, oneOf }: ir.SchemaObject): boolean {
   return ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
 }
 
-/** Only a description that names a format says something else. */
-function formatDifference(
-  stated: string,
-  member: Member,
-  schemas: Schemas,
-): Difference | undefined {
-  const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
-  const known = applied.filter(({ format }) => format !== undefined && comparedFormat.test(format));
-  const [first] = known;
-  if (first === undefined || known.some(({ format }) => format === stated)) return undefined;
-  return differ(`format ${stated}`, `format ${first.format}`, place(first.origin, "format"));
-}
-
-/** Those of which each excludes the others. */
-const comparedFormat =
-  /^(?:date|date-time|uuid|email|uri|int32|int64|float|double|ipv4|ipv6|byte|binary|time|duration)$/u;
-
 function valuesDifference(
-  { values, isAll, isWeak }: StatedValues,
+  { values, isAll, isWeak, isCertain }: StatedValues,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
@@ -193,7 +172,10 @@ function valuesDifference(
     allowed.values.has(value) || allowed.values.has(value.toLowerCase());
   const known = values.filter(same);
   // Without one that is known, the text may speak of something else.
-  if (known.length === 0 || (isWeak && known.length * 2 < values.length)) return undefined;
+  // Numbers have names in documents that descriptions do not repeat.
+  const isNumeric = [...allowed.values].every((value) => /^-?\d+$/u.test(value));
+  if (known.length === 0 && (!isCertain || isNumeric)) return undefined;
+  if (isWeak && known.length * 2 < values.length) return undefined;
   if (known.length < values.length) {
     const others = values.filter((value) => !same(value));
     return differ(others.join(", "), listed, allowed.origin);
@@ -231,11 +213,15 @@ function boundDifference(
     if (of === "characters") return textDifference(bound, itemsOf(member, schemas));
     return countDifference(bound, applied);
   }
-  if (isText) return of === "items" ? undefined : textDifference(bound, applied);
+  if (isText) return of === "items" || of === "things" ? undefined : textDifference(bound, applied);
   if (of === "characters" || of === "length") return undefined;
   const isWhole = (possible & typeOf(0.5)) === 0;
   // How many things a number asks for is bounded like the number.
-  return numberDifference(of === "items" ? { ...bound, isLoose: true } : bound, applied, isWhole);
+  return numberDifference(
+    of === "items" || of === "things" ? { ...bound, isLoose: true } : bound,
+    applied,
+    isWhole,
+  );
 }
 
 function itemsOf(member: Member, schemas: Schemas): readonly ir.SchemaObject[] {

@@ -1,5 +1,6 @@
 /** Paths of any template style → the operations that they may name. */
 import type * as ir from "../../../core/model/ir.ts";
+import { editDistance } from "../../../core/base/text/suggestion.ts";
 
 interface PathNode {
   readonly literal: Map<string, PathNode>;
@@ -131,12 +132,14 @@ function add(root: PathNode, segments: readonly string[], operation: ir.Operatio
 
 /**
  * How many segments two paths differ in, where a parameter is as good as any segment. `undefined` where no literal
- * segment is the same.
+ * segment is the same, or almost.
  */
 export function pathDistance(one: string, other: string): number | undefined {
   const [here, there] = [segmentsOf(one), segmentsOf(other)];
   if (here.length > longest || there.length > longest) return undefined;
-  const isShared = there.some((part) => !parameterSegment.test(part) && here.includes(part));
+  const isShared = there.some(
+    (part) => !parameterSegment.test(part) && here.some((one) => one === part || isSlip(one, part)),
+  );
   if (!isShared) return undefined;
   let row = there.map((_, index) => index + 1);
   row.unshift(0);
@@ -144,10 +147,17 @@ export function pathDistance(one: string, other: string): number | undefined {
     const next = [index + 1];
     for (const [at, part] of there.entries()) {
       const isSame = segment === part || parameterSegment.test(part);
-      const change = (row[at] ?? 0) + (isSame ? (segment === part ? 0 : 0.1) : 1);
+      const cost = isSame ? (segment === part ? 0 : 0.1) : isSlip(segment, part) ? 0.5 : 1;
+      const change = (row[at] ?? 0) + cost;
       next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;
   }
   return row.at(-1);
+}
+
+/** Words of which a letter or two differ. */
+function isSlip(one: string, other: string): boolean {
+  const isLong = one.length > 4 && other.length > 4 && one.length < 60 && other.length < 60;
+  return isLong && one !== other && editDistance(one, other, 2) <= 2;
 }

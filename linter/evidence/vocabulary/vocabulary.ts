@@ -132,6 +132,14 @@ export class Vocabulary {
       .map(parametersOf);
   }
 
+  /** All parameters and members of that name. */
+  everywhere(name: string): readonly Container[] {
+    const withParameter = this.api.operations.filter(({ parameters }) =>
+      parameters.some((one) => one.name === name),
+    );
+    return [...withParameter.map(parametersOf), ...(this.#byMember.get(name) ?? [])];
+  }
+
   /** Schemas that list values, which a title may name. */
   listed(title: string): readonly ir.SchemaObject[] {
     const name = foldTitle(title);

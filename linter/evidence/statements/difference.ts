@@ -1,0 +1,13 @@
+/** How what a document states of a member differs from what its schemas say. */
+import type { Origin } from "../../../core/base/origin.ts";
+
+export interface Difference {
+  /** `the document says integer, the spec says string`. */
+  readonly message: string;
+  readonly origin: Origin;
+}
+
+/** In the words of all messages. */
+export function differ(here: string, there: string, origin: Origin): Difference {
+  return { message: `the document says ${here}, the spec says ${there}`, origin };
+}
