@@ -259,6 +259,7 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
           required,
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
+          in: one.in,
         },
       ];
     }),
