@@ -82,10 +82,14 @@ export function nearestPath(
   { vocabulary, operation }: ElementContext,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
+  const below = vocabulary.paths.belowBase(path);
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
   for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
-    const distance = pathDistance(path, one.path);
-    if (distance === undefined || distance > 1.5) continue;
+    const distance = Math.min(
+      pathDistance(path, one.path) ?? Infinity,
+      pathDistance(below, one.path) ?? Infinity,
+    );
+    if (distance > 1.5) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }
   const near = best?.one ?? operation;

@@ -4,6 +4,7 @@ import { headerLines } from "../code/clients/header-lines.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import { commentedMembers } from "../code/types/commented-members.ts";
 import { eventData } from "../code/values/event-values.ts";
+import type { SentRequest } from "../code/clients/request.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
@@ -65,8 +66,11 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
     called.add(read.operation);
     isRead ||= read.isRead;
     for (const answer of own) isRead = readAnswer(answer, read.operation, context) || isRead;
-    if (own.length === 0 && !request.isMessage) {
-      const output = text.slice(request.end, next?.start);
+    // A message that asks for something has no body: what follows it is the answer.
+    const hasBody =
+      request.isMessage && (read.operation?.requestBody !== undefined || !isGet(request));
+    if (own.length === 0 && !hasBody) {
+      const output = text.slice(request.isMessage ? request.start : request.end, next?.start);
       isRead = readOutput(output, read.operation, context) || isRead;
     }
   }
@@ -77,6 +81,10 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
   }
   const [only] = called;
   return called.size === 1 && only !== undefined ? { isRead, called: only } : { isRead };
+}
+
+function isGet({ method }: SentRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function readValuesOf(whole: MarkedText, language: string, around: ElementContext): boolean {

@@ -27,7 +27,8 @@ export function readEndpoint(
     ledger.bound.add(own.origin.pointer);
     // What code sends is compared where the code is read.
     if (method !== undefined && !isCode) readQuery(endpoint, own, context);
-    return method === undefined && all.length > 1 ? undefined : own;
+    const isOne = method === undefined ? all.length === 1 : isOnly(own, all);
+    return isOne ? own : undefined;
   }
   if (all.length === 0) {
     const message = `the spec has no path for "${path}"`;
@@ -45,6 +46,10 @@ export function readEndpoint(
     }),
   );
   return all.length === 1 ? all[0] : undefined;
+}
+
+function isOnly({ method }: ir.Operation, all: readonly ir.Operation[]): boolean {
+  return all.filter((one) => one.method === method).length === 1;
 }
 
 /** Names of `?name=value` behind the path. */

@@ -5,6 +5,7 @@ import { valueProblem } from "../code/checks/code-problem.ts";
 import type { ValueBlock } from "../code/values/json-values.ts";
 import { type PlacedValue, type ValueNode, propertiesOf } from "../code/values/value-node.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
+import { oneForEachCause } from "../report/one-cause.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -36,7 +37,7 @@ export function readValues(
     if (typeof best.schema !== "boolean") context.ledger.bound.add(best.schema.origin.pointer);
     // A request that is meant to be refused fits no schema.
     if (context.isMeantToFail && best.direction !== "response") continue;
-    for (const problem of best.problems) {
+    for (const problem of oneForEachCause(best.problems)) {
       reportProblem(valueProblem(problem, value, text, ""), context);
     }
   }

@@ -2,7 +2,7 @@
 import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
-import { type Schemas, place } from "../../vocabulary/schemas.ts";
+import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 
@@ -175,7 +175,7 @@ export class ValueCheck {
       return required === true && !present.has(name) && !isOther;
     });
     const [first] = missing;
-    if (first === undefined) return;
+    if (first === undefined || this.#isExcerpt(missing.length, present, members)) return;
     const names = missing.map(({ name }) => `"${name}"`).join(", ");
     this.problems.push({
       kind: "missing member",
@@ -185,6 +185,19 @@ export class ValueCheck {
       message: `lacks ${names}, which the spec requires`,
       origin: first.requiredOrigin,
     });
+  }
+
+  /** One part of an answer, shown alone, is no answer that lacks the rest. */
+  #isExcerpt(
+    missing: number,
+    present: ReadonlySet<string>,
+    members: ReadonlyMap<string, Member>,
+  ): boolean {
+    if (missing < 3 || this.#options.direction === "request") return false;
+    const there = [...members.values()].filter(
+      ({ name, required }) => required === true && present.has(name),
+    );
+    return missing > 2 * there.length;
   }
 
   #unknown(

@@ -31,7 +31,13 @@ export function commandsIn(text: MarkedText, names: readonly string[]): Command[
     if (words.length < 2) continue;
     const input = linesBelow(text, index, end) ?? echoed(text, index);
     if (input !== undefined) behind = Math.max(behind, input.end);
-    found.push({ words, start: index, end, ...(input === undefined ? {} : { input: input.text }) });
+    // Lines that it reads are no output of it.
+    found.push({
+      words,
+      start: index,
+      end: behind,
+      ...(input === undefined ? {} : { input: input.text }),
+    });
   }
   return found;
 }
