@@ -170,8 +170,8 @@ function readText(
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
   if (hasCode || introduced.has(text.offsetAt(0))) return;
-  readInline(text, context);
   readProse(text, context, "sentence");
+  readInline(text, context);
 }
 
 /** A call of a client in a line. */

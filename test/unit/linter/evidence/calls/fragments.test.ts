@@ -61,10 +61,7 @@ describe("Code in a sentence", () => {
       'It returns `{"id": 1, "state": "lost"}`.',
       '7: "state" is "lost", but the spec allows "open", "sent"',
     ],
-    [
-      "Send `X-Api-Key: abc` with it.",
-      '7: the example sends the header "X-Api-Key", but the spec says header "X-Shop-Key"',
-    ],
+    ["Send `X-Api-Key: abc` with it.", expect.stringMatching(/"X-Api-Key".*"X-Shop-Key"/u)],
     [
       "Call `http POST https://api.shop.example/v1/orders sku=A count:=2 gift=5`.",
       '7: body member "gift" is a string, but the spec says boolean',
