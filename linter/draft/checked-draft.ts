@@ -104,7 +104,11 @@ const everyLine: Omit<Provenance, "isLeftOut"> = {
 };
 
 /** Whether less is to be written somewhere than before. */
-function raised(levels: Map<string, number>, troubles: readonly Finding[], keys: readonly string[]): boolean {
+function raised(
+  levels: Map<string, number>,
+  troubles: readonly Finding[],
+  keys: readonly string[],
+): boolean {
   const known = new Set<string>();
   for (const { document } of troubles) {
     const key = document === undefined ? "" : (keys[document.line - 1] ?? "");

@@ -35,25 +35,43 @@ export function planOf(api: ir.Api, folder: string): Plan {
   const records = plannedRecords(api, folder);
   const { binding } = bindRecords(api, recordNames(records), folder);
   // Each record is described member by member, so that what it is made of is written out there.
-  const own = records.map(({ key }) => ({ kind: "member" as const, subject: ["record", key, ""], value: true }));
+  const own = records.map(({ key }) => ({
+    kind: "member" as const,
+    subject: ["record", key, ""],
+    value: true,
+  }));
   const spec = factsOf(api, binding, statedSubjects(own));
   const index = new FactIndex(spec.facts);
   const base = baseOf(index);
   const headings = outlineOf({
     api,
     records,
-    hasSecurity: api.securitySchemes.length > 0 || api.operations.some(({ security }) => security !== undefined),
+    hasSecurity:
+      api.securitySchemes.length > 0 ||
+      api.operations.some(({ security }) => security !== undefined),
     pathOf: (key) => shortPath(key, base),
   });
   const links = new Map(
     headings.flatMap((heading) =>
-      heading.kind === "schema" ? [[heading.record.key, `[${headingText(heading.title)}](#${heading.slug})`]] : [],
+      heading.kind === "schema"
+        ? [[heading.record.key, `[${headingText(heading.title)}](#${heading.slug})`]]
+        : [],
     ),
   );
   const linkOf = (key: string) => links.get(key);
   const descriptions = descriptionsOf(api);
   const slugs = new Map(headings.map(({ id, slug }) => [id, slug]));
-  return { api, spec, index, descriptions, general: generalOf(index), headings, base, slugs, linkOf };
+  return {
+    api,
+    spec,
+    index,
+    descriptions,
+    general: generalOf(index),
+    headings,
+    base,
+    slugs,
+    linkOf,
+  };
 }
 
 /** The one path that all operations have before their own; `""` where there is none, or several. */
@@ -62,7 +80,9 @@ function baseOf(index: FactIndex): string {
   const [first] = bases;
   if (bases.length !== 1 || typeof first?.value !== "string") return "";
   const base = first.value;
-  const isCommon = index.below(["operation"]).every((key) => `${key.split(" ")[1] ?? ""}/`.startsWith(`${base}/`));
+  const isCommon = index
+    .below(["operation"])
+    .every((key) => `${key.split(" ")[1] ?? ""}/`.startsWith(`${base}/`));
   return isCommon && /^[^\s`]+$/u.test(base) ? base : "";
 }
 
@@ -87,12 +107,15 @@ function headingLine({ kind, title, depth, ...heading }: Heading, writer: Sectio
   const marks = "#".repeat(depth);
   // What cannot be read as an operation, or as a title, is written without the marks of one.
   const isPlain = writer.level("heading") > 0;
-  if (kind !== "operation") return `${marks} ${headingText(isPlain ? title.replaceAll(/[()]/gu, "") : title)}`;
+  if (kind !== "operation")
+    return `${marks} ${headingText(isPlain ? title.replaceAll(/[()]/gu, "") : title)}`;
   void heading;
   const at = title.lastIndexOf(": ");
   const call = title.slice(at < 0 ? 0 : at + 2);
   const words = at < 0 ? "" : title.slice(0, at);
-  const code = isPlain ? headingText(call.replace(" ", " at ")) : (codeSpan(call) ?? headingText(call));
+  const code = isPlain
+    ? headingText(call.replace(" ", " at "))
+    : (codeSpan(call) ?? headingText(call));
   return words === "" ? `${marks} ${code}` : `${marks} ${headingText(words)}: ${code}`;
 }
 

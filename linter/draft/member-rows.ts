@@ -65,7 +65,10 @@ export function memberRows(
     const key = `${keyPrefix} ${member.path}`;
     const name = nameCell(member.path);
     if (name === undefined) continue;
-    rows.push({ key, cells: [...lead(name, member), ...cellsOf(member.node, writer.level(key), context)] });
+    rows.push({
+      key,
+      cells: [...lead(name, member), ...cellsOf(member.node, writer.level(key), context)],
+    });
   }
   return rows;
 }

@@ -3,7 +3,13 @@ import type { Json } from "../../core/model/ir.ts";
 import type { FactIndex, FactNode } from "../compare/fact-index.ts";
 import { canonical } from "../model/values.ts";
 import { type General, securityWords } from "./general.ts";
-import { type Context, type Member, memberHeader, memberRows, membersBelow } from "./member-rows.ts";
+import {
+  type Context,
+  type Member,
+  memberHeader,
+  memberRows,
+  membersBelow,
+} from "./member-rows.ts";
 import type { Planned } from "./outline.ts";
 import { proseBlocks } from "./prose-blocks.ts";
 import { asCell, codeSpan, inline, oneLine } from "./safe-text.ts";
@@ -42,7 +48,11 @@ function writeSecurity(node: FactNode, writer: SectionWriter, { general }: Opera
   const words = isOther ? securityWords(own ?? []) : undefined;
   if (words !== undefined) writer.block(words, "security");
   const scopes = only(node, "required scopes");
-  if (Array.isArray(scopes) && scopes.length > 0 && scopes.every((one) => /^\S+$/u.test(String(one)))) {
+  if (
+    Array.isArray(scopes) &&
+    scopes.length > 0 &&
+    scopes.every((one) => /^\S+$/u.test(String(one)))
+  ) {
     const listed = scopes.map((scope) => codeSpan(String(scope)) ?? "");
     writer.block(`Required scopes: ${listed.join(", ")}.`, "scopes");
   }
@@ -141,7 +151,12 @@ function bodyWords(body: FactNode, context: OperationContext): string {
   return typeWords(body, context.linkOf);
 }
 
-function writeHeaders(status: string, at: FactNode, writer: SectionWriter, context: OperationContext): void {
+function writeHeaders(
+  status: string,
+  at: FactNode,
+  writer: SectionWriter,
+  context: OperationContext,
+): void {
   const headers = at.children.get("header");
   if (headers === undefined) return;
   const members = [...headers.children].flatMap(([name, node]): Member[] =>

@@ -20,7 +20,11 @@ interface ServiceContext extends Context {
 }
 
 /** Writes the body of a section that is about the service as a whole. */
-export function writeService(heading: Heading, writer: SectionWriter, context: ServiceContext): void {
+export function writeService(
+  heading: Heading,
+  writer: SectionWriter,
+  context: ServiceContext,
+): void {
   switch (heading.kind) {
     case "overview":
       return writer.notes(proseBlocks(context.api.description ?? context.api.summary ?? ""));
@@ -45,12 +49,16 @@ function writeContents(writer: SectionWriter, { headings }: ServiceContext): voi
   const schemas = headings.filter(({ kind }) => kind === "schema").length;
   const items = headings
     .filter(({ depth, kind }) => depth === 2 && kind !== "contents")
-    .map((heading) => `- [${headingText(heading.title)}](#${heading.slug})${countOf(heading, schemas)}`);
+    .map(
+      (heading) =>
+        `- [${headingText(heading.title)}](#${heading.slug})${countOf(heading, schemas)}`,
+    );
   writer.always(items.join("\n"), "items");
 }
 
 function countOf(heading: Heading, schemas: number): string {
-  const count = heading.kind === "tag" ? heading.operations.length : heading.kind === "schemas" ? schemas : 0;
+  const count =
+    heading.kind === "tag" ? heading.operations.length : heading.kind === "schemas" ? schemas : 0;
   const what = heading.kind === "tag" ? "operation" : "schema";
   return count === 0 ? "" : `: ${count} ${what}${count === 1 ? "" : "s"}`;
 }
@@ -74,16 +82,24 @@ function writeTag(
 function writeAuthentication(writer: SectionWriter, { api, general, index }: ServiceContext): void {
   if (general.security !== undefined) writer.block(general.security, "security");
   const described = api.securitySchemes.flatMap(({ key, description }) =>
-    description === undefined ? [] : [`**${headingText(key)}**: ${inline(oneLine(description, 800))}`],
+    description === undefined
+      ? []
+      : [`**${headingText(key)}**: ${inline(oneLine(description, 800))}`],
   );
   writer.notes(described);
   const scopes = index.below(["scope"]).filter((name) => /^[^\s,/]+$/u.test(name));
   if (scopes.length === 0) return;
-  const rows = scopes.map((name) => ({ key: `scope ${name}`, cells: [asCell(codeSpan(name) ?? ""), "-"] }));
+  const rows = scopes.map((name) => ({
+    key: `scope ${name}`,
+    cells: [asCell(codeSpan(name) ?? ""), "-"],
+  }));
   writer.table(["Scope", "Description"], rows);
 }
 
-function writeConventions(writer: SectionWriter, { api, general, index, base }: ServiceContext): void {
+function writeConventions(
+  writer: SectionWriter,
+  { api, general, index, base }: ServiceContext,
+): void {
   const [server] = api.servers;
   const url = server?.url ?? "";
   if (base !== "" && /^(?:https?:\/\/[^\s`/{}]+)?\/[^\s`]*$/u.test(url)) {
@@ -92,13 +108,18 @@ function writeConventions(writer: SectionWriter, { api, general, index, base }: 
   else if (/^https?:\/\/[^\s`]+$/u.test(url)) writer.notes([`Server: \`${url}\`.`]);
   const version = only(index.at(["service"]), "version");
   if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
-    writer.table(["Version indication", "Value"], [{ key: "version", cells: ["interface version", `\`${version}\``] }]);
+    writer.table(
+      ["Version indication", "Value"],
+      [{ key: "version", cells: ["interface version", `\`${version}\``] }],
+    );
   }
   const { requestMedia, responseMedia } = general;
   const isJson = requestMedia === "application/json" && responseMedia === "application/json";
   if (isJson) return writer.block("Every body is JSON.", "media");
-  if (requestMedia !== undefined) writer.block(`Requests are sent as \`${requestMedia}\`.`, "request media");
-  if (responseMedia !== undefined) writer.block(`Responses are sent as \`${responseMedia}\`.`, "response media");
+  if (requestMedia !== undefined)
+    writer.block(`Requests are sent as \`${requestMedia}\`.`, "request media");
+  if (responseMedia !== undefined)
+    writer.block(`Responses are sent as \`${responseMedia}\`.`, "response media");
 }
 
 function writeWebhooks(writer: SectionWriter, { api, index, linkOf }: ServiceContext): void {
@@ -112,7 +133,18 @@ function writeWebhooks(writer: SectionWriter, { api, index, linkOf }: ServiceCon
     const payload = body === undefined || level > 0 ? "" : typeWords(body, linkOf);
     const [success] = [...node.children.keys()].filter((segment) => /^2\d\d$/u.test(segment));
     const about = oneLine(webhook.description ?? webhook.summary ?? "", 300);
-    return [{ key, cells: [asCell(name), webhook.method, asCell(payload), success ?? "", asCell(inline(about))] }];
+    return [
+      {
+        key,
+        cells: [
+          asCell(name),
+          webhook.method,
+          asCell(payload),
+          success ?? "",
+          asCell(inline(about)),
+        ],
+      },
+    ];
   });
   writer.table(["Event", "Method", "Payload", "Response", "Description"], rows);
 }

@@ -9,6 +9,7 @@ import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
+import { readInline } from "./read-inline.ts";
 import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
@@ -163,10 +164,16 @@ function readText(
   let hasCode = false;
   for (const { start, end } of text.codes()) {
     const code = text.slice(start, end);
-    if (!/\bcurl\s/u.test(code.text)) continue;
+    if (!call.test(code.text) || requestsIn(code).requests.length === 0) continue;
     hasCode = true;
     const { isRead } = readCode(code, context, { isBlock: false });
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
-  if (!hasCode && !introduced.has(text.offsetAt(0))) readProse(text, context, "sentence");
+  if (hasCode || introduced.has(text.offsetAt(0))) return;
+  readInline(text, context);
+  readProse(text, context, "sentence");
 }
+
+/** A call of a client in a line. */
+const call =
+  /\bcurl\s|^\s*(?:\$\s+)?(?:https?|xh|wget)\s|\b(?:fetch|requests\.\w+|axios(?:\.\w+)?)\(/u;
