@@ -1,4 +1,5 @@
 /** One description and documents of any style → what the two say differently. */
+import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead } from "./evidence/report/findings.ts";
 import { readEvidence } from "./evidence/read-evidence.ts";
@@ -17,17 +18,23 @@ export function lintEvidence({
   waivers,
   today,
 }: Omit<LintInput, "baseline">): LintResult {
-  const { findings, parts, bound } = readEvidence(api, documents);
+  const { findings, parts: all, bound } = readEvidence(api, documents);
+  const provenance = provenanceOf(documents);
+  const isDraft = ({ place }: ReadPart) => provenance.isDerived(place);
+  const [drafted, parts] = [all.filter(isDraft), all.filter((part) => !isDraft(part))];
   const little = littleReadFinding(parts, bound, documents[0]?.file ?? "");
-  const all = little === undefined ? findings : [...findings, little];
+  const found = little === undefined ? findings : [...findings, little];
   const codes = [...catalogue.keys()];
-  const { findings: left } = applyWaivers(all, waivers, { today, folder, codes });
+  const { findings: left } = applyWaivers(found, waivers, { today, folder, codes });
   return {
     mode: "contradictions",
     parts,
     findings: sortFindings(left),
-    claims: claimsOf(parts),
+    claims: [...claimsOf(parts, "covered"), ...claimsOf(drafted, "derived")],
     facts: [],
+    ...(provenance.sections.length === 0
+      ? {}
+      : { derived: derivedCounts(parts, drafted, provenance) }),
     claimCount: readingOf(parts).read,
     factCount: bound,
     unbound: 0,
@@ -35,6 +42,16 @@ export function lintEvidence({
     unfollowed: 0,
     baseline: "",
   };
+}
+
+function derivedCounts(
+  parts: readonly ReadPart[],
+  drafted: readonly ReadPart[],
+  { sections }: Provenance,
+): NonNullable<LintResult["derived"]> {
+  const accepted = sections.filter(({ section }) => section.state === "accepted").length;
+  const [proven, derived] = [readingOf(parts).read, readingOf(drafted).read];
+  return { proven, derived, left: 0, sections: sections.length, accepted };
 }
 
 function littleReadFinding(parts: readonly ReadPart[], bound: number, file: string) {
@@ -50,12 +67,12 @@ function littleReadFinding(parts: readonly ReadPart[], bound: number, file: stri
 }
 
 /** What `trace` shows of the parts: those that state something. */
-function claimsOf(parts: readonly ReadPart[]): TracedClaim[] {
+function claimsOf(parts: readonly ReadPart[], ifRead: TracedClaim["state"]): TracedClaim[] {
   return parts.flatMap(({ state, text, place }): TracedClaim[] => {
     if (state !== "read" && state !== "unread") return [];
     const isRead = state === "read";
     const kind = isRead ? "prose" : "unread words";
     const of = { subject: [], value: text, place, spec: [] };
-    return [{ kind, state: isRead ? "covered" : "unread", ...of }];
+    return [{ kind, state: isRead ? ifRead : "unread", ...of }];
   });
 }

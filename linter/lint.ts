@@ -18,6 +18,7 @@ import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
+import { isDrafted } from "./derived/mark.ts";
 import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
@@ -54,7 +55,10 @@ export interface ParsedDocuments {
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
-  if (input.mode === "contradictions") return lintEvidence(input);
+  // A draft is in the dialect, and each of its statements counts as what it is.
+  const isDraft =
+    input.documents.length > 0 && input.documents.every(({ text }) => isDrafted(text));
+  if (input.mode === "contradictions" && !isDraft) return lintEvidence(input);
   return lintParsedDocuments(readDocuments(input.documents), input);
 }
 
@@ -190,7 +194,8 @@ const ofStatements = /^(?:claim\/(?:missing|contradicted)|fact\/unstated)$/u;
 function withDraftHint(finding: Finding, provenance: Provenance): Finding {
   const { code, document, help } = finding;
   if (!ofStatements.test(code)) return finding;
-  const isDraft = document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
+  const isDraft =
+    document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
   if (!isDraft) return finding;
   const hint = "Run `specwright document --from` again to refresh what nobody edited.";
   return { ...finding, help: help === undefined ? hint : `${help} ${hint}` };
@@ -205,7 +210,9 @@ function derivedCounts(
 ): NonNullable<LintResult["derived"]> {
   const isUnmet = new Set(unmet.map(({ claim }) => claim));
   const derived = claims.filter(({ place }) => provenance.isDerived(place)).length;
-  const proven = claims.filter((one) => !provenance.isDerived(one.place) && !isUnmet.has(one)).length;
+  const proven = claims.filter(
+    (one) => !provenance.isDerived(one.place) && !isUnmet.has(one),
+  ).length;
   const sections = provenance.sections.map(({ section }) => section.state);
   const accepted = sections.filter((state) => state === "accepted").length;
   return { proven, derived, left, sections: sections.length, accepted };

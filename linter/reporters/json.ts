@@ -18,15 +18,18 @@ export function jsonReport(
   return jsonText({
     command: "lint",
     ok: report.ok,
-    services: report.services.map(({ name, spec, documents, claims, facts, findings, parts }) => ({
-      name,
-      spec,
-      documents: [...documents],
-      claims,
-      facts,
-      findings: findings.length,
-      ...(parts === undefined ? {} : { reading: plainReading(parts) }),
-    })),
+    services: report.services.map(
+      ({ name, spec, documents, claims, facts, findings, parts, derived }) => ({
+        name,
+        spec,
+        documents: [...documents],
+        claims,
+        facts,
+        findings: findings.length,
+        ...(derived === undefined ? {} : { derived: { ...derived } }),
+        ...(parts === undefined ? {} : { reading: plainReading(parts) }),
+      }),
+    ),
     ...extra,
     findings: report.services.flatMap(({ name, findings }) =>
       findings.map((one) => plainFinding(name, one)),

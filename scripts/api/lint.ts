@@ -119,7 +119,8 @@ function serviceOf({ target, pair }: Linted): LintedService {
   const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
   const counts = { claims, facts, unbound, chosen, unfollowed };
   const own = pair?.result.mode === "contradictions" ? { parts: pair.result.parts } : {};
-  return { name: service, spec, documents, ...counts, findings, ...own };
+  const drafted = pair?.result.derived === undefined ? {} : { derived: pair.result.derived };
+  return { name: service, spec, documents, ...counts, findings, ...drafted, ...own };
 }
 
 interface Open {
