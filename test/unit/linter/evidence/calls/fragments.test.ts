@@ -1,5 +1,6 @@
 /** Parts of requests and answers: comments, code in sentences, headers, forms, streams, and languages without a reader. */
 import { describe, expect, test } from "vitest";
+import { modelOf } from "../../../../support/sources.ts";
 import { findingsIn } from "../findings-in.ts";
 import { api } from "./orders.ts";
 
@@ -145,5 +146,62 @@ test("An address below no server of its host has a finding where other calls are
   expect(findingsIn(api, `# Orders\n\n${call("")}`)).toEqual([]);
   expect(findingsIn(api, `# Orders\n\n${call("/v1")}\n${call("/v2")}`)).toEqual([
     '8: the address is not below the server "https://api.shop.example/v1" of the spec',
+  ]);
+});
+
+describe("A list of values that code declares", () => {
+  const shop = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Shop", version: "1" },
+      paths: {},
+      components: { schemas: { State: { type: "string", enum: ["open", "sent"] } } },
+    },
+  }).api;
+  const found = (language: string, code: string) =>
+    findingsIn(shop, `# Types\n\n${fenced(language, code)}`);
+
+  test.each([
+    ["ts", 'export type State = "open" | "sent";'],
+    ["ts", "enum State {\n  Open = 'open',\n  Sent = 'sent',\n}"],
+    ["py", 'class State(str, Enum):\n    OPEN = "open"\n    SENT = "sent"'],
+    ["go", 'const (\n\tOpen State = "open"\n\tSent State = "sent"\n)'],
+    ["go", 'const (\n\tOpen State = "open"\n\t// ...\n)'],
+    ["ts", 'type Colour = "red" | "green";'],
+  ])("in %s has no finding where it is the same: %s", (language, code) => {
+    expect(found(language, code)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "ts",
+      'type State = "open" | "lost";',
+      '4: "lost" is no value of State, the spec has open, sent',
+    ],
+    ["ts", "enum State {\n  Open = 'open',\n}", "4: State has open, the spec also has sent"],
+    [
+      "py",
+      'class State(str, Enum):\n    OPEN = "open"\n    LOST = "lost"',
+      '6: "lost" is no value of State, the spec has open, sent',
+    ],
+    [
+      "go",
+      'const (\n\tOpen State = "open"\n\tLost State = "lost"\n)',
+      '6: "lost" is no value of State, the spec has open, sent',
+    ],
+  ])("in %s has a finding where it is another: %s", (language, code, message) => {
+    expect(found(language, code)).toEqual([message]);
+  });
+});
+
+test("Members of a request of Go that may be left out are optional", () => {
+  const struct = (count: string) =>
+    findingsIn(
+      api,
+      `# Orders\n\n\`POST /orders\` takes:\n\n${fenced("go", `type OrderInput struct {\n\tSKU   string \`json:"sku"\`\n\tCount int \`json:"${count}"\`\n\tGift  bool \`json:"gift,omitempty"\`\n}`)}`,
+    );
+  expect(struct("count")).toEqual([]);
+  expect(struct("count,omitempty")).toEqual([
+    '8: "count": the document says optional, the spec says required',
   ]);
 });
