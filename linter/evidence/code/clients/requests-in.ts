@@ -7,6 +7,7 @@ import { curlRequest } from "./curl.ts";
 import { httpieRequest, wgetRequest } from "./httpie.ts";
 import { type Message, messagesIn } from "./messages.ts";
 import { powershellRequests } from "./powershell.ts";
+import { withNamedBase } from "./named-base.ts";
 import type { SentRequest } from "./request.ts";
 import { commandsIn } from "./shell.ts";
 
@@ -26,7 +27,8 @@ const clients =
 export function requestsIn(text: MarkedText): CodeRequests {
   let found = known.get(text);
   if (found === undefined) {
-    found = findRequests(text);
+    const { requests, messages } = findRequests(text);
+    found = { requests: requests.map((one) => withNamedBase(one, text)), messages };
     known.set(text, found);
   }
   return found;

@@ -205,3 +205,36 @@ test("Members of a request of Go that may be left out are optional", () => {
     '8: "count": the document says optional, the spec says required',
   ]);
 });
+
+describe("A name for the begin of an address", () => {
+  test.each([
+    [
+      "py",
+      'BASE = "https://api.shop.example/v1"\nrequests.get(BASE + "/ordres")',
+      ['5: the spec has no path for "/v1/ordres"'],
+    ],
+    [
+      "js",
+      "const API = 'https://api.shop.example/v1';\nawait fetch(`${API}/orders?shop=x`);",
+      ['5: query parameter "shop" is "x", but the spec says integer'],
+    ],
+    [
+      "sh",
+      'export API=https://api.shop.example/v1\ncurl "${API}/orders?shop=x"',
+      ['5: query parameter "shop" is "x", but the spec says integer'],
+    ],
+    [
+      "http",
+      "@host = https://api.shop.example/v1\n\nGET {{host}}/orders?shop=x\nX-Shop-Key: k",
+      ['6: query parameter "shop" is "x", but the spec says integer'],
+    ],
+    [
+      "py",
+      'CHAT = "https://chat.example.net/api"\nrequests.post(CHAT + "/orders", json={"text": "hi"})',
+      [],
+    ],
+  ])("is that of the block, in %s: %s", (language, code, messages) => {
+    const ours = fenced("sh", "curl -X DELETE https://api.shop.example/v1/orders/{id}");
+    expect(findingsIn(api, `# Orders\n\n${fenced(language, code)}\n${ours}`)).toEqual(messages);
+  });
+});
