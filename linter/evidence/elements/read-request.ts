@@ -22,7 +22,7 @@ export interface ReadRequest {
 
 /** What services have beside their interface, such as the token of OAuth. */
 const besides =
-  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
 
 export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
   const { vocabulary, ledger, isMeantToFail } = context;
@@ -91,8 +91,9 @@ function readUnknownPath(
   host: string,
   context: ElementContext,
 ): boolean {
-  if (path === "/" || /^\W*$/u.test(path) || besides.test(path)) return false;
+  if (path === "/" || /^\W*$/u.test(path)) return false;
   const near = nearestPath(path, context);
+  if (near.help === undefined && besides.test(path)) return false;
   const isOwn = context.hosts.has(host) && host !== "";
   if (!isOwn && (near.help === undefined || !isOpenHost(host))) return false;
   if (context.isMeantToFail || isOfThePast(context) || isTitledElsewhere(context)) return true;
