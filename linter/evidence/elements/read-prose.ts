@@ -141,6 +141,18 @@ const noLonger =
 const ofOthers =
   /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
+/** Words that state something of what a row is about. */
+const statementWords =
+  /\b(?:string|text|integer|int|number|float|double|boolean|bool|array|list|object|map|enum|date|time|uuid|null|nullable|required|mandatory|optional|default|unique|true|false|GET|POST|PUT|PATCH|DELETE)\b/iu;
+
+/** What becomes of a cell beside the name of its row, where the row was not compared: prose counts as it does elsewhere. */
+export function unreadCellState(cell: MarkedText, context: ElementContext): ReadPart["state"] {
+  const isProse = cell.text.trim().split(/\s+/u).length > 2 && !statementWords.test(cell.text);
+  return isProse && stateOf(cell, context) === "nothing to compare"
+    ? "nothing to compare"
+    : "unread";
+}
+
 /** What becomes of a sentence that states nothing which was compared. */
 function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {
   const codes = text.codes();

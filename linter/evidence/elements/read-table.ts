@@ -8,7 +8,7 @@ import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { readProse } from "./read-prose.ts";
+import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
 import { readValueRows } from "./read-value-rows.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
@@ -41,10 +41,21 @@ function isEnvironmentName(cell: MarkedText | undefined): boolean {
 
 function countRows(
   rows: readonly Row[],
-  { ledger }: ElementContext,
+  context: ElementContext,
   state: "read" | "outside" | "unread",
 ): void {
-  for (const cell of rows.flat()) ledger.count("cell", cell, state);
+  for (const row of rows) for (const cell of row) countCell(cell, row, context, state);
+}
+
+/** The first cell of a row that is not read has its name: somebody may have to compare it. */
+function countCell(
+  cell: MarkedText,
+  row: Row,
+  context: ElementContext,
+  state: "read" | "outside" | "unread",
+): void {
+  const isBeside = state === "unread" && cell !== row[0];
+  context.ledger.count("cell", cell, isBeside ? unreadCellState(cell, context) : state);
 }
 
 function endpointIn(row: Row) {
@@ -90,7 +101,7 @@ function readStatusRow(row: Row, context: ElementContext): void {
   const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
   for (const cell of row) {
     const isValue = isRead && readValueOfStatus(cell, found.status, context);
-    context.ledger.count("cell", cell, isRead || isValue ? "read" : "unread");
+    countCell(cell, row, context, isRead || isValue ? "read" : "unread");
   }
 }
 
@@ -138,7 +149,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const bound = readMembers(described, context);
   for (const row of rows) {
     const isBound = bound[own.indexOf(row)] ?? false;
-    for (const cell of row) context.ledger.count("cell", cell, isBound ? "read" : "unread");
+    countRows([row], context, isBound ? "read" : "unread");
   }
 }
 
