@@ -5,7 +5,8 @@ import type { ReadPart } from "../../model/lint-result.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
-import { itemParts, nameIn, sentencesOf } from "./describe.ts";
+import { itemParts, sentencesOf } from "./describe.ts";
+import { itemName } from "./item-name.ts";
 import { isOfCallback, isOfOtherProtocol } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -32,23 +33,6 @@ const factsOfService = [
   readPlaces,
   readRates,
 ] as const;
-
-/** An item that begins with a name: `name`: description. */
-export function itemName(
-  text: MarkedText,
-): { readonly name: string; readonly end: number } | undefined {
-  const [first] = text.runs.filter(({ look }) => look !== "text");
-  const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
-  if (first !== undefined && start !== -1 && first.start <= start + 1) {
-    const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
-    const after = text.text.slice(first.end, first.end + 40);
-    if (name !== undefined && /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])/iu.test(after))
-      return { name, end: first.end };
-  }
-  const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);
-  const name = nameIn(plain?.[1] ?? "");
-  return plain === null || name === undefined ? undefined : { name, end: plain[0].length };
-}
 
 /** Items of one list, or lines of one cell, that describe members together. */
 export function readItems(

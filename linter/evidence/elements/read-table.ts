@@ -6,6 +6,7 @@ import { type ElementContext, directionOf } from "./element-context.ts";
 import { type IsName, nameIn } from "./describe.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
+import { leadingValue, readListedValues } from "./listed-values.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
@@ -120,6 +121,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
     for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");
     return;
   }
+  if (readValueTable(rows, context)) return countRows(rows, context, "read");
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
@@ -151,6 +153,16 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
     const isBound = bound[own.indexOf(row)] ?? false;
     countRows([row], context, isBound ? "read" : "unread");
   }
+}
+
+/** Rows that each begin with a value of one list. */
+function readValueTable(rows: readonly Row[], context: ElementContext): boolean {
+  const { names } = context.vocabulary;
+  const values = rows.flatMap(([first]) => (first === undefined ? [] : (leadingValue(first) ?? [])));
+  const named = values.filter(({ value }) => names.has(value)).length;
+  return (
+    values.length === rows.length && named < values.length / 2 && readListedValues(values, context)
+  );
 }
 
 /** The column with most names that the description has; the first of equals. */
