@@ -2,6 +2,8 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
+import type { Mend } from "../../model/mend.ts";
 import { ValueCheck, type ValueProblem } from "./check-value.ts";
 import type { SentRequest } from "./curl.ts";
 import { jsonIn } from "./json-values.ts";
@@ -15,6 +17,7 @@ export interface RequestProblem {
   readonly origin: Origin;
   readonly name?: string;
   readonly known?: readonly string[];
+  readonly mend?: Mend;
 }
 
 export interface CheckedRequest {
@@ -53,6 +56,11 @@ function queryProblems(
         origin: place(origin, "parameters"),
         name,
         known: known.map((one) => one.name),
+        mend: nameMend(
+          name,
+          known.map((one) => one.name),
+          sent,
+        ),
       });
     } else if (parameter.schema !== undefined && parameter.name === name) {
       const problem = textProblem(value, parameter.schema, schemas);
@@ -62,6 +70,7 @@ function queryProblems(
           near: [`${name}=${value}`, `${name}=`],
           message: `query parameter "${name}" ${problem.message}`,
           origin: problem.origin,
+          ...(problem.mend === undefined ? {} : { mend: problem.mend }),
         });
       }
     }
@@ -152,7 +161,7 @@ function jsonProblems(
 }
 
 function bodyProblem(problem: ValueProblem, text: string, base: number): RequestProblem {
-  const { kind, offset, length, path, message, origin, name, known } = problem;
+  const { kind, offset, length, path, message, origin, name, known, mend } = problem;
   const at = base + offset;
   const own = text.slice(at, at + Math.min(length, 80));
   // Up to the member's name, so that the right one of equal values is found.
@@ -166,6 +175,7 @@ function bodyProblem(problem: ValueProblem, text: string, base: number): Request
     origin,
     ...(name === undefined || kind === "missing member" ? {} : { name }),
     ...(known === undefined ? {} : { known }),
+    ...(mend === undefined ? {} : { mend }),
   };
 }
 
@@ -189,6 +199,7 @@ function formProblems(
         origin: place(originOf(schema, schemas), "properties"),
         name,
         known: [...members.keys()],
+        mend: nameMend(name, [...members.keys()], pairs),
       });
       continue;
     }
@@ -199,6 +210,7 @@ function formProblems(
       near: [`${name}=${value}`, `${name}=`, name],
       message: `form field "${name}" ${problem.message}`,
       origin: problem.origin,
+      ...(problem.mend === undefined ? {} : { mend: problem.mend }),
     });
   }
   const sent = new Set(pairs.map(({ name }) => name.replace(/\[.*$/su, "")));
@@ -218,6 +230,15 @@ function formProblems(
 function memberProblem(value: string, { schemas: own }: Member, schemas: Schemas) {
   const problems = own.map((schema) => textProblem(value, schema, schemas));
   return problems.includes(undefined) ? undefined : problems[0];
+}
+
+function nameMend(name: string, known: readonly string[], sent: readonly Pair[]): Mend {
+  const said = nearNames(
+    name,
+    known,
+    sent.map((one) => one.name),
+  );
+  return { what: "name", stated: name, said };
 }
 
 function originOf(schema: ir.Schema, schemas: Schemas): Origin {

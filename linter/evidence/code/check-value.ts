@@ -4,6 +4,9 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
 import { type Schemas, place } from "../vocabulary/schemas.ts";
+import type { Mend } from "../../model/mend.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
+import { exampleMend } from "./example-mend.ts";
 
 export interface ValueProblem {
   readonly kind: "conflict" | "unknown member" | "missing member";
@@ -18,6 +21,7 @@ export interface ValueProblem {
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
+  readonly mend?: Mend;
 }
 
 export interface ValueOptions {
@@ -58,6 +62,7 @@ export class ValueCheck {
         path,
         `is ${articled(nameOfType(node))}, but ${says}`,
         place(typed.origin, "type"),
+        exampleMend(node, any),
       );
     }
     for (const one of all) this.#keywords(node, one, path);
@@ -86,6 +91,7 @@ export class ValueCheck {
         path,
         `is ${shown(value)}, but the spec allows ${listed.join(", ")}`,
         place(origin, "enum"),
+        exampleMend(node, [schema]),
       );
     }
     if (only !== undefined && isScalar(node) && only.value !== value) {
@@ -95,13 +101,15 @@ export class ValueCheck {
         path,
         `is ${shown(value)}, but the spec says ${expected}`,
         place(origin, "const"),
+        exampleMend(node, [schema]),
       );
     }
     if (typeof value === "number") this.#number(node, value, schema, path);
     if (typeof value === "string" && !isElided(value)) this.#length(node, value, schema, path);
   }
 
-  #number(node: Node, value: number, { number, origin }: ir.SchemaObject, path: readonly string[]) {
+  #number(node: Node, value: number, schema: ir.SchemaObject, path: readonly string[]) {
+    const { number, origin } = schema;
     const bounds = [
       ["minimum", number.minimum !== undefined && value < number.minimum],
       ["maximum", number.maximum !== undefined && value > number.maximum],
@@ -109,7 +117,7 @@ export class ValueCheck {
     for (const [keyword, isBroken] of bounds) {
       if (!isBroken) continue;
       const message = `is ${value}, but the spec says ${keyword} ${number[keyword]}`;
-      this.#conflict(node, path, message, place(origin, keyword));
+      this.#conflict(node, path, message, place(origin, keyword), exampleMend(node, [schema]));
     }
   }
 
@@ -138,7 +146,7 @@ export class ValueCheck {
       present.add(name);
       const way = [...path, name];
       if (!members.has(name)) {
-        if (!this.#schemas.isOpen(schema)) this.#unknown(key, way, schema, members);
+        if (!this.#schemas.isOpen(schema)) this.#unknown(key, way, schema, members, namesIn(node));
         continue;
       }
       if (value === undefined) continue;
@@ -171,6 +179,7 @@ export class ValueCheck {
     path: readonly string[],
     schema: ir.Schema,
     members: ReadonlyMap<string, unknown>,
+    present: readonly string[],
   ) {
     const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
     const { origin } = holder ?? (schema as ir.SchemaObject);
@@ -183,6 +192,11 @@ export class ValueCheck {
       origin: place(origin, "properties"),
       name: String(key.value),
       known: [...members.keys()],
+      mend: {
+        what: "name",
+        stated: String(key.value),
+        said: nearNames(String(key.value), [...members.keys()], present),
+      },
     });
   }
 
@@ -206,10 +220,21 @@ export class ValueCheck {
     this.problems.push(...(best ?? []));
   }
 
-  #conflict(node: Node, path: readonly string[], message: string, origin: Origin): void {
+  #conflict(
+    node: Node,
+    path: readonly string[],
+    message: string,
+    origin: Origin,
+    mend?: Mend,
+  ): void {
     const { offset, length } = node;
-    this.problems.push({ kind: "conflict", offset, length, path, message, origin });
+    const problem = { kind: "conflict", offset, length, path, message, origin } as const;
+    this.problems.push(mend === undefined ? problem : { ...problem, mend });
   }
+}
+
+function namesIn({ children = [] }: Node): string[] {
+  return children.map((property) => String(property.children?.[0]?.value));
 }
 
 function hasType(node: Node, possible: TypeSet): boolean {

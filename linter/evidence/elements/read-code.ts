@@ -6,6 +6,7 @@ import { jsonIn } from "../code/json-values.ts";
 import { type Command, commandsIn } from "../code/shell.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { pathOfUrl } from "../scope/sections.ts";
+import { nearPaths } from "../vocabulary/near-names.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 import { readStatus } from "./read-statuses.ts";
 import { readValues } from "./read-values.ts";
@@ -92,6 +93,11 @@ function readCommand(command: Command, text: MarkedText, context: ElementContext
         message: `the spec has no path for "${path}"`,
         document: placeNear(command, [path, request.url], text, context),
         ...nearestPath(path, context),
+        mend: {
+          what: "path",
+          stated: path,
+          said: nearPaths({ path, method: request.method }, vocabulary.api.operations),
+        },
       }),
     );
     return true;
@@ -105,6 +111,7 @@ function readCommand(command: Command, text: MarkedText, context: ElementContext
         message: `the example sends ${request.method} ${path}, but the spec has ${methods} there`,
         document: placeNear(command, methodWords(request), text, context),
         ...(first === undefined ? {} : { spec: first.origin }),
+        mend: { what: "method", stated: request.method, said: all.map(({ method }) => method) },
       }),
     );
     return true;
@@ -120,7 +127,7 @@ function methodWords({ method, url }: SentRequest): string[] {
 }
 
 function report(
-  { kind, near, message, origin, name, known }: RequestProblem,
+  { kind, near, message, origin, name, known, mend }: RequestProblem,
   command: Command,
   text: MarkedText,
   context: ElementContext,
@@ -133,6 +140,7 @@ function report(
       document: placeNear(command, near, text, context),
       spec: origin,
       ...(help === undefined ? {} : { help }),
+      ...(mend === undefined ? {} : { mend }),
     }),
   );
 }

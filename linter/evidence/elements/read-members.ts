@@ -6,6 +6,8 @@ import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
+import type { Mend } from "../../model/mend.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 
 /** A text that describes one member, and what it states of it. */
@@ -32,14 +34,19 @@ export function readMembers(
   const bound = bindNames(names, context, isOfPath);
   if (bound === undefined) return all.map(() => false);
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
-  return all.map((one) => readMember(one, bound, context));
+  return all.map((one) => readMember(one, bound, context, names));
 }
 
-function readMember(described: Described, bound: Bound, context: ElementContext): boolean {
+function readMember(
+  described: Described,
+  bound: Bound,
+  context: ElementContext,
+  names: readonly string[],
+): boolean {
   const { name, statements } = described;
   const found = membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
-  if (members.length === 0) return reportMissing(described, bound, context);
+  if (members.length === 0) return reportMissing(described, bound, context, names);
   for (const { text, statement } of statements) {
     const differences = members.map((member) =>
       differenceOf(statement, member, context.vocabulary.schemas),
@@ -56,10 +63,26 @@ function readMember(described: Described, bound: Bound, context: ElementContext)
         related: others
           .slice(0, mostRelated)
           .map(({ message, origin }) => ({ message, place: origin })),
+        ...mendOf(name, [first, ...others], bound),
       }),
     );
   }
   return true;
+}
+
+/** Several places of the spec may say it, each in its way. */
+function mendOf(
+  name: string,
+  differences: readonly Difference[],
+  { containers }: Bound,
+): { readonly mend?: Mend } {
+  const [mend] = differences.flatMap((one) => one.mend ?? []);
+  if (mend === undefined) return {};
+  const said = new Set(differences.flatMap((one) => one.mend?.said ?? []));
+  const isAboutSchema = containers.every(({ what }) => what === "schema");
+  const subject = /[\w$@-]+(?=\]?$)/u.exec(name)?.[0] ?? name;
+  const places = differences.length;
+  return { mend: { ...mend, subject, said: [...said], isAboutSchema, places } };
 }
 
 /** `a.b` and `a[b]` lead into the member `a`. */
@@ -81,7 +104,12 @@ function membersOf(
   });
 }
 
-function reportMissing({ name, at }: Described, bound: Bound, context: ElementContext): boolean {
+function reportMissing(
+  { name, at }: Described,
+  bound: Bound,
+  context: ElementContext,
+  names: readonly string[],
+): boolean {
   const [container] = bound.containers;
   if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
@@ -97,6 +125,13 @@ function reportMissing({ name, at }: Described, bound: Bound, context: ElementCo
       document: context.ledger.place(at),
       spec: container.origin,
       ...(help === undefined ? {} : { help }),
+      mend: {
+        what: "name",
+        stated: name,
+        said: nearNames(name, known, names),
+        isAboutSchema: bound.containers.every(({ what }) => what === "schema"),
+        places: bound.containers.length,
+      },
     }),
   );
   return true;

@@ -159,7 +159,7 @@ function smallest(checked: readonly Checked[]): Checked | undefined {
 }
 
 function report(
-  { kind, offset, length, path, message, origin, name, known }: ValueProblem,
+  { kind, offset, length, path, message, origin, name, known, mend }: ValueProblem,
   { base }: JsonValue,
   text: MarkedText,
   { ledger }: ElementContext,
@@ -173,6 +173,7 @@ function report(
       document: ledger.place(text, at, at + length),
       spec: origin,
       ...(help === undefined ? {} : { help }),
+      ...(mend === undefined ? {} : { mend }),
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** What a text states of a member against what its schemas say. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
+import type { Mend } from "../../model/mend.ts";
 import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
 import type { StatedBound, StatedValues, Statement } from "./stated.ts";
@@ -10,6 +11,7 @@ export interface Difference {
   /** `the document says integer, the spec says string`. */
   readonly message: string;
   readonly origin: Origin;
+  readonly mend?: Mend;
 }
 
 /** `undefined` where the two agree, or the description does not say. */
@@ -24,7 +26,8 @@ export function differenceOf(
     case "required": {
       if (member.required === undefined || member.required === statement.value) return undefined;
       const [here, there] = statement.value ? ["required", "optional"] : ["optional", "required"];
-      return differ(here, there, member.requiredOrigin);
+      const mend = { what: "required", stated: statement.value, said: [!statement.value] } as const;
+      return differ(here, there, member.requiredOrigin, mend);
     }
     case "nullable": {
       const possible = possibleOf(member, schemas);
@@ -42,8 +45,9 @@ export function differenceOf(
   }
 }
 
-function differ(here: string, there: string, origin: Origin): Difference {
-  return { message: `the document says ${here}, the spec says ${there}`, origin };
+function differ(here: string, there: string, origin: Origin, mend?: Mend): Difference {
+  const message = `the document says ${here}, the spec says ${there}`;
+  return { message, origin, ...(mend === undefined ? {} : { mend }) };
 }
 
 function possibleOf({ schemas: own }: Member, { lookup }: Schemas): TypeSet {
@@ -84,7 +88,9 @@ function typeDifference(
       ? `array of ${[...new Set(ofItems)].join(" or ")}`
       : type,
   );
-  return differ(shownType(stated), shown.join(" or "), origin);
+  const types = [...new Set(shown)].filter((type) => type !== "null");
+  const mend = { what: "type", stated: shownType(real), said: types } as const;
+  return differ(shownType(stated), shown.join(" or "), origin, mend);
 }
 
 function mayBe({ type, items }: StatedAlternative, schema: ir.Schema, schemas: Schemas): boolean {
@@ -110,10 +116,12 @@ function defaultDifference(
       if (said.toLowerCase() === stated.toLowerCase() || said === "") return undefined;
       const number = Number(stated.replaceAll(",", ""));
       if (typeof value === "number" && number === value) return undefined;
+      const mend = { what: "default", stated, said: [value] } as const;
       return differ(
         `default ${stated}`,
         `default ${JSON.stringify(value)}`,
         place(one.origin, "default"),
+        mend,
       );
     }
   }
@@ -170,7 +178,10 @@ function valuesDifference(
   if (known.length === 0) return undefined;
   if (known.length < values.length) {
     const others = values.filter((value) => !same(value));
-    return differ(others.join(", "), listed, allowed.origin);
+    const open = [...allowed.values].filter((value) => !values.includes(value));
+    const [other = "", ...more] = others;
+    const mend = { what: "value", stated: other, said: more.length === 0 ? open : [] } as const;
+    return differ(others.join(", "), listed, allowed.origin, mend);
   }
   const stated = new Set(values.map((value) => value.toLowerCase()));
   const left = [...allowed.values].filter((value) => !stated.has(value.toLowerCase()));
@@ -210,12 +221,15 @@ function boundDifference(
   const [first] = own;
   if (first !== undefined) {
     const there = `${keyword} ${valueOf(first, keyword)}`;
-    return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
+    const said = valueOf(first, keyword) ?? limit;
+    const mend = { what: "bound", stated: limit, said: [said], keyword } as const;
+    return differ(`${keyword} ${limit}`, there, place(first.origin, keyword), mend);
   }
   // A description that bounds the other side leaves this one open on purpose.
   const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
-  return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
+  const mend = { what: "bound", stated: limit, said: [], keyword } as const;
+  return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin, mend);
 }
 
 /** Only a description that bounds the same side says something else. */
@@ -227,6 +241,7 @@ function countDifference(
   const keyword = isUpper ? "maxItems" : "minItems";
   const [first] = applied.filter((one) => one.array[keyword] !== undefined);
   if (first === undefined || applied.some((one) => one.array[keyword] === limit)) return undefined;
-  const there = `${keyword} ${first.array[keyword]}`;
-  return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
+  const said = first.array[keyword] ?? limit;
+  const mend = { what: "bound", stated: limit, said: [said], keyword } as const;
+  return differ(`${keyword} ${limit}`, `${keyword} ${said}`, place(first.origin, keyword), mend);
 }

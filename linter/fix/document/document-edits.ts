@@ -1,0 +1,163 @@
+/** A finding → the change of the document that makes it say what the spec says. */
+import { editDistance } from "../../../core/base/text/suggestion.ts";
+import type { Json } from "../../../core/model/ir.ts";
+import type { Mend } from "../../model/mend.ts";
+import { type Edit, type Unsafe, isUnsafe, tokenPattern } from "../edit.ts";
+import { contraryOf } from "./required-words.ts";
+import { statusEdit } from "./status-edit.ts";
+import { typeWords, usualWord } from "./type-words.ts";
+
+/** A document, and the part of it that a finding is about. */
+export interface Part {
+  readonly document: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Edits of the document, or why none is safe. */
+export function documentEdits(mend: Mend, part: Part): readonly Edit[] | Unsafe {
+  const found = editsOf(mend, part);
+  return isUnsafe(found) ? found : found.map((edit) => inTable(withArticle(edit, part), part));
+}
+
+function editsOf(mend: Mend, part: Part): readonly Edit[] | Unsafe {
+  const words = part.document.slice(part.start, part.end);
+  const { what, stated, said } = mend;
+  if (what === "required") {
+    const change = contraryOf(words, stated === true);
+    if (change === undefined) return { reason: "no single word or mark of the document says it" };
+    return [{ ...change, start: part.start + change.start, end: part.start + change.end }];
+  }
+  if (what === "bound" && said.length === 0) {
+    return {
+      reason: "the spec has no such bound: the words have to go, which nothing can stand for",
+    };
+  }
+  if (what === "status") return statusEdit(mend, part);
+  const [only, ...others] = what === "value" ? nearest(String(stated), said) : said;
+  if (only === undefined) return { reason: noneOf(what) };
+  if (others.length > 0) return { reason: severalOf(mend) };
+  if (what === "type") return typeEdit(String(stated), String(only), part);
+  if (what === "path") return pathEdit(String(stated), String(only), part);
+  return exchange(stated, only, part);
+}
+
+/** The one that is left, or the one whose letters are nearly the same. */
+function nearest(stated: string, said: readonly Json[]): readonly Json[] {
+  if (said.length < 2) return said;
+  const near = said.filter(
+    (one) => editDistance(String(one), stated, 2) <= Math.min(2, stated.length / 3),
+  );
+  return near.length === 1 ? near : said;
+}
+
+function noneOf(what: Mend["what"]): string {
+  if (what === "example") return "the spec has no value of its own that could stand there";
+  if (what === "value") return "several values differ, or the spec has no other one";
+  return `the spec has no ${what} that is nearly the same`;
+}
+
+function severalOf({ what, said }: Mend): string {
+  const names = said.slice(0, 6).map((one) => JSON.stringify(one));
+  return `several may be meant: ${names.join(", ")}${said.length > 6 ? ", …" : ""} (${what})`;
+}
+
+/** One text for another, where it stands once. */
+function exchange(stated: Json, said: Json, part: Part): readonly Edit[] | Unsafe {
+  const words = part.document.slice(part.start, part.end);
+  for (const [old, now] of writtenAs(stated, said)) {
+    const found = [...words.matchAll(tokenPattern(old))];
+    const [only] = found;
+    if (only === undefined) continue;
+    if (found.length > 1) return { reason: `${JSON.stringify(stated)} stands there several times` };
+    const start = part.start + only.index;
+    return [{ start, end: start + old.length, text: now }];
+  }
+  return { reason: `${JSON.stringify(stated)} does not stand there as such` };
+}
+
+/** How documents write a value, and how the other is written in the same way. */
+function writtenAs(stated: Json, said: Json): readonly (readonly [string, string])[] {
+  const [old, now] = [JSON.stringify(stated), JSON.stringify(said)];
+  const pairs: (readonly [string, string])[] = [[old, now]];
+  if (typeof stated === "number" && typeof said === "number") {
+    pairs.push([stated.toLocaleString("en"), said.toLocaleString("en")]);
+    pairs.push([
+      stated.toLocaleString("en").replaceAll(",", "_"),
+      said.toLocaleString("en").replaceAll(",", "_"),
+    ]);
+  }
+  if (typeof stated === "string") pairs.push([stated, typeof said === "string" ? said : now]);
+  return pairs;
+}
+
+/** The words of a type, in the document's own words. */
+function typeEdit(stated: string, said: string, part: Part): readonly Edit[] | Unsafe {
+  const list = /^array of /u;
+  const areLists = list.test(stated) && list.test(said);
+  const [old, now] = areLists ? [stated.replace(list, ""), said.replace(list, "")] : [stated, said];
+  const word = usualWord(now, part.document);
+  if (word === undefined || typeWords(old).length === 0) {
+    return { reason: `no single word stands for "${stated}" or "${said}"` };
+  }
+  const words = part.document.slice(part.start, part.end);
+  const pattern = new RegExp(`\\b(?:${typeWords(old).join("|")})(s?)\\b`, "giu");
+  const found = [...words.matchAll(pattern)];
+  const [only] = found;
+  if (only === undefined || found.length > 1) {
+    return { reason: `no single word of the document says "${stated}"` };
+  }
+  const start = part.start + only.index;
+  return [{ start, end: start + only[0].length, text: word + (only[1] ?? "") }];
+}
+
+/** The segment that differs. */
+function pathEdit(stated: string, said: string, part: Part): readonly Edit[] | Unsafe {
+  const there = said.split("/").filter(Boolean);
+  const here = stated
+    .replace(/[?#].*$/su, "")
+    .split("/")
+    .filter(Boolean);
+  const own = here.slice(here.length - there.length);
+  const at = own.findIndex(
+    (segment, index) =>
+      segment !== there[index] &&
+      /^[\w.~-]+$/u.test(segment) &&
+      !/[{<:*]/u.test(there[index] ?? "{"),
+  );
+  const [old = "", now = ""] = [own[at], there[at]];
+  return exchange(`/${old}`, `/${now}`, part);
+}
+
+/** "a string" becomes "an integer". */
+function withArticle(edit: Edit, { document }: Part): Edit {
+  const before = document.slice(Math.max(0, edit.start - 8), edit.start);
+  const [whole = "", article = ""] = /\b(an?)[ \n][`*_]*$/iu.exec(before) ?? [];
+  if (article === "" || !/^[a-z]/iu.test(edit.text)) return edit;
+  const isAn = /^[aeio]/iu.test(edit.text);
+  const now = article.charAt(0) + (isAn ? "n" : "");
+  const start = edit.start - whole.length;
+  return { start, end: edit.end, text: now + whole.slice(article.length) + edit.text };
+}
+
+/** Columns that are in line stay in line. */
+function inTable(edit: Edit, { document }: Part): Edit {
+  const lineStart = document.lastIndexOf("\n", edit.start - 1) + 1;
+  if (!/^\s*\|/u.test(document.slice(lineStart, lineStart + 40))) return edit;
+  const bar = document.indexOf("|", edit.end);
+  const lineEnd = document.indexOf("\n", edit.end);
+  const shorter = edit.end - edit.start - edit.text.length;
+  if (bar === -1 || (lineEnd !== -1 && bar > lineEnd) || shorter === 0) return edit;
+  const column = bar - lineStart;
+  const next = document.slice(lineEnd + 1, lineEnd + 1 + column + 1);
+  const before = document.slice(document.lastIndexOf("\n", lineStart - 2) + 1, lineStart);
+  const isInLine =
+    (lineEnd !== -1 && next.charAt(column) === "|" && !next.includes("\n")) ||
+    before.charAt(column) === "|";
+  if (!isInLine) return edit;
+  const rest = document.slice(edit.end, bar);
+  if (shorter > 0) return { ...edit, end: bar, text: edit.text + rest + " ".repeat(shorter) };
+  const blanks = / *$/u.exec(rest)?.[0].length ?? 0;
+  const taken = Math.min(-shorter, Math.max(0, blanks - 1));
+  return { ...edit, end: bar, text: edit.text + rest.slice(0, rest.length - taken) };
+}

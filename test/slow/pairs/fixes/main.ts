@@ -1,0 +1,34 @@
+/**
+ * `npm run slow:fixes -- [NAME…]`: what `lint --fix` makes of each planted contradiction, on both sides.
+ * `--side document|spec` tries one of them, and `--long` prints what changed and why the rest is left.
+ */
+import { parseArgs } from "node:util";
+import { pairFolders } from "../folders.ts";
+import { pairNames, readPair } from "../truth.ts";
+import { fixPlant } from "./judge.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: "boolean", default: false }, side: { type: "string", default: "" } },
+});
+for (const side of ["document", "spec"] as const) {
+  if (values.side !== "" && values.side !== side) continue;
+  const counts = new Map<string, number>();
+  for (const { folder } of pairFolders(false)) {
+    for (const name of pairNames(folder)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
+      const pair = readPair(folder, name);
+      for (const truth of pair.truths.filter(({ kind }) => kind === "PLANTED")) {
+        const { verdict, changes, reasons } = fixPlant(pair, folder, truth, side);
+        counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+        if (!values.long) continue;
+        const { edit } = truth;
+        console.log(`${name} ${truth.line} ${verdict}: ${edit?.old} => ${edit?.new}`);
+        for (const one of changes) console.log(`    ${one}`);
+        for (const one of reasons) console.log(`    left: ${one}`);
+      }
+    }
+  }
+  const sum = [...counts.values()].reduce((all, one) => all + one, 0);
+  console.log(`--fix ${side}: ${sum} plants`, Object.fromEntries(counts));
+}
