@@ -34,7 +34,9 @@ export function applyEdits(text: string, edits: readonly Edit[]): string | undef
 
 /** A word, number or path that stands for itself, and is no part of a longer one. */
 export function tokenPattern(token: string): RegExp {
-  const before = /^\w/u.test(token) ? String.raw`(?<![\w.-])` : "";
+  // The dash of a span such as `1-64` is no part of the number.
+  const start = /^\d/u.test(token) ? String.raw`(?<![\w.]|(?<!\d ?)-)` : String.raw`(?<![\w.-])`;
+  const before = /^\w/u.test(token) ? start : "";
   const after = /\w$/u.test(token) ? String.raw`(?![\w-]|\.\d)` : "";
   return new RegExp(before + escaped(token) + after, "gu");
 }

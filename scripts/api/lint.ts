@@ -7,6 +7,7 @@ import { type BaselineChanges, baselineChanges } from "../../linter/reporters/ba
 import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
+import type { FixOptions, FixRun } from "./fix.ts";
 import { replaceFile } from "../disk/replace.ts";
 import {
   type LintReading,
@@ -26,6 +27,8 @@ export interface BaselineUpdate extends BaselineChanges {
 }
 
 export interface LintSettings extends LintReading {
+  /** Mend one side first; the findings are those that are left. */
+  readonly fix?: FixOptions;
   /** More warnings than these are a failure, as errors are; absent: none is too many. */
   readonly maxWarnings?: number;
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
@@ -41,6 +44,8 @@ export interface LintRun extends LintReport {
   readonly hasTooManyWarnings: boolean;
   /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
+  /** What was mended, where that was asked for. */
+  readonly fixes?: FixRun;
 }
 
 /**
@@ -55,10 +60,11 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
+  { confirmBaseline, fix, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
   const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
+  const fixes = fix === undefined ? undefined : await fixAll(asked, reading, fix);
   const sources = await readLintSources(asked, reading, diagnostics);
   let linted: readonly Linted[] = sources.map(lintedOf);
   if (confirmBaseline !== undefined && hasNoBaseline(linted)) {
@@ -86,9 +92,23 @@ export async function lintEach(
   });
   const { errors, warnings } = countEntries({ services, diagnostics: left });
   const hasTooManyWarnings = warnings > maxWarnings;
-  const ok = errors === 0 && !hasTooManyWarnings;
+  const isOpen = fixes?.services.some(({ fixed, unfixed }) => {
+    return unfixed.length > 0 || (fixes.isDryRun && fixed.length > 0);
+  });
+  const ok = errors === 0 && !hasTooManyWarnings && isOpen !== true;
   const sorted = sortDiagnostics(left);
-  return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
+  const run = { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
+  return fixes === undefined ? run : { ...run, fixes };
+}
+
+/** What reading has to say is said when the files are read as they are then. */
+async function fixAll(
+  asked: readonly LintSelection[],
+  reading: LintReading,
+  options: FixOptions,
+): Promise<FixRun> {
+  const { fixSources } = await import("./fix.ts");
+  return fixSources(await readLintSources(asked, reading, []), options);
 }
 
 /** Documents are compared, and none of them in the mode that has a baseline. */

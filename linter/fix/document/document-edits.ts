@@ -5,7 +5,7 @@ import type { Mend } from "../../model/mend.ts";
 import { type Edit, type Unsafe, isUnsafe, tokenPattern } from "../edit.ts";
 import { contraryOf } from "./required-words.ts";
 import { statusEdit } from "./status-edit.ts";
-import { typeWords, usualWord } from "./type-words.ts";
+import { typeEdit } from "./type-edit.ts";
 
 /** A document, and the part of it that a finding is about. */
 export interface Part {
@@ -24,7 +24,7 @@ function editsOf(mend: Mend, part: Part): readonly Edit[] | Unsafe {
   const words = part.document.slice(part.start, part.end);
   const { what, stated, said } = mend;
   if (what === "required") {
-    const change = contraryOf(words, stated === true);
+    const change = contraryOf(words, stated === true, part.document);
     if (change === undefined) return { reason: "no single word or mark of the document says it" };
     return [{ ...change, start: part.start + change.start, end: part.start + change.end }];
   }
@@ -34,21 +34,33 @@ function editsOf(mend: Mend, part: Part): readonly Edit[] | Unsafe {
     };
   }
   if (what === "status") return statusEdit(mend, part);
-  const [only, ...others] = what === "value" ? nearest(String(stated), said) : said;
+  const [only, ...others] = what === "value" ? nearest(String(stated), said, part) : said;
   if (only === undefined) return { reason: noneOf(what) };
   if (others.length > 0) return { reason: severalOf(mend) };
   if (what === "type") return typeEdit(String(stated), String(only), part);
   if (what === "path") return pathEdit(String(stated), String(only), part);
-  return exchange(stated, only, part);
+  const edits = exchange(stated, only, part);
+  if (!isUnsafe(edits) || what !== "method") return edits;
+  // A table may have it in another cell of the row.
+  const row = lineOf(part);
+  return /^\s*\|/u.test(part.document.slice(row.start)) ? exchange(stated, only, row) : edits;
 }
 
-/** The one that is left, or the one whose letters are nearly the same. */
-function nearest(stated: string, said: readonly Json[]): readonly Json[] {
-  if (said.length < 2) return said;
-  const near = said.filter(
-    (one) => editDistance(String(one), stated, 2) <= Math.min(2, stated.length / 3),
-  );
-  return near.length === 1 ? near : said;
+function lineOf({ document, start, end }: Part): Part {
+  const next = document.indexOf("\n", end);
+  const from = document.lastIndexOf("\n", start - 1) + 1;
+  return { document, start: from, end: next === -1 ? document.length : next };
+}
+
+/** The one that the line does not have yet, or the one whose letters are nearly the same. */
+function nearest(stated: string, said: readonly Json[], part: Part): readonly Json[] {
+  const { start, end } = lineOf(part);
+  const line = part.document.slice(start, end);
+  const open = said.filter((one) => !tokenPattern(String(one)).test(line));
+  if (open.length < 2) return open;
+  const limit = Math.min(2, stated.length / 3);
+  const near = open.filter((one) => editDistance(String(one), stated, 2) <= limit);
+  return near.length === 1 ? near : open;
 }
 
 function noneOf(what: Mend["what"]): string {
@@ -91,26 +103,6 @@ function writtenAs(stated: Json, said: Json): readonly (readonly [string, string
   return pairs;
 }
 
-/** The words of a type, in the document's own words. */
-function typeEdit(stated: string, said: string, part: Part): readonly Edit[] | Unsafe {
-  const list = /^array of /u;
-  const areLists = list.test(stated) && list.test(said);
-  const [old, now] = areLists ? [stated.replace(list, ""), said.replace(list, "")] : [stated, said];
-  const word = usualWord(now, part.document);
-  if (word === undefined || typeWords(old).length === 0) {
-    return { reason: `no single word stands for "${stated}" or "${said}"` };
-  }
-  const words = part.document.slice(part.start, part.end);
-  const pattern = new RegExp(`\\b(?:${typeWords(old).join("|")})(s?)\\b`, "giu");
-  const found = [...words.matchAll(pattern)];
-  const [only] = found;
-  if (only === undefined || found.length > 1) {
-    return { reason: `no single word of the document says "${stated}"` };
-  }
-  const start = part.start + only.index;
-  return [{ start, end: start + only[0].length, text: word + (only[1] ?? "") }];
-}
-
 /** The segment that differs. */
 function pathEdit(stated: string, said: string, part: Part): readonly Edit[] | Unsafe {
   const there = said.split("/").filter(Boolean);
@@ -151,10 +143,9 @@ function inTable(edit: Edit, { document }: Part): Edit {
   const column = bar - lineStart;
   const next = document.slice(lineEnd + 1, lineEnd + 1 + column + 1);
   const before = document.slice(document.lastIndexOf("\n", lineStart - 2) + 1, lineStart);
-  const isInLine =
-    (lineEnd !== -1 && next.charAt(column) === "|" && !next.includes("\n")) ||
-    before.charAt(column) === "|";
-  if (!isInLine) return edit;
+  // Of the rows around, each that there is.
+  const rows = [next, before].filter((row) => /^\s*\|/u.test(row));
+  if (!rows.every((row) => row.charAt(column) === "|")) return edit;
   const rest = document.slice(edit.end, bar);
   if (shorter > 0) return { ...edit, end: bar, text: edit.text + rest + " ".repeat(shorter) };
   const blanks = / *$/u.exec(rest)?.[0].length ?? 0;

@@ -20,12 +20,23 @@ export interface Exchange {
 }
 
 /** What to change in `words` that say `isRequired`; `undefined` where that is not one thing. */
-export function contraryOf(words: string, isRequired: boolean): Exchange | undefined {
+export function contraryOf(
+  words: string,
+  isRequired: boolean,
+  document: string,
+): Exchange | undefined {
+  const letter = /^\s*([MRO])\s*$/u.exec(words)?.[1];
+  if (letter !== undefined) {
+    const at = words.indexOf(letter);
+    const required = /[|>]\s*M\s*[|<]/u.test(document) ? "M" : "R";
+    return { start: at, end: at + 1, text: isRequired ? "O" : required };
+  }
   const found = [...words.matchAll(isRequired ? ofRequired : ofOptional)];
   const [only] = found;
   if (only !== undefined && found.length === 1) {
     const { 0: word, index } = only;
-    const contrary = contraries.get(word.toLowerCase());
+    const plain = contraries.get(word.toLowerCase());
+    const contrary = plain === "required" ? usualOf(document) : plain;
     if (contrary === undefined) return undefined;
     return { start: index, end: index + word.length, text: inCaseOf(word, contrary) };
   }
@@ -36,6 +47,11 @@ export function contraryOf(words: string, isRequired: boolean): Exchange | undef
   // A cell that has nothing else stays as wide.
   const text = at[0].trim() === words.trim() ? " ".repeat(at[0].length) : "";
   return { start: at.index, end: at.index + at[0].length, text };
+}
+
+function usualOf(document: string): string {
+  const countOf = (pattern: RegExp) => [...document.matchAll(pattern)].length;
+  return countOf(/\bmandatory\b/giu) > countOf(/\brequired\b/giu) ? "mandatory" : "required";
 }
 
 function inCaseOf(word: string, other: string): string {

@@ -58,8 +58,36 @@ function scalarEdits({ stated, said }: Mend, pointer: string, file: SpecFile) {
   const current = file.scalar(pointer);
   if (said.length !== 1 || current === undefined || current !== old) return elsewhere;
   const value = asTypeOf(old, stated);
+  if (value !== undefined && !fitsOthers(pointer, value, file)) return inconsistent;
   const edit = value === undefined ? undefined : file.setScalar(file.find(pointer)?.node, value);
   return edit === undefined ? { reason: "the document's value has another type" } : [edit];
+}
+
+const inconsistent: Unsafe = {
+  reason: "the default or a bound of the spec would not fit any more",
+};
+
+/** A default lies within the bounds and among the values of the same schema. */
+function fitsOthers(pointer: string, value: Json, file: SpecFile): boolean {
+  const cut = pointer.lastIndexOf("/");
+  const [schema, keyword] = [pointer.slice(0, cut), pointer.slice(cut + 1)];
+  const at = (name: string) => (name === keyword ? value : file.scalar(`${schema}/${name}`));
+  const length = file.length(`${schema}/enum`) ?? 0;
+  const listed = Array.from({ length }, (_, index) => file.scalar(`${schema}/enum/${index}`));
+  for (const name of ["default", "example"]) {
+    const one = at(name);
+    if (one === undefined || one === null) continue;
+    if (length > 0 && !listed.includes(one)) return false;
+    const size = typeof one === "string" ? one.length : one;
+    const [least, most] =
+      typeof one === "string" ? ["minLength", "maxLength"] : ["minimum", "maximum"];
+    if (isLess(size, at(least ?? "")) || isLess(at(most ?? ""), size)) return false;
+  }
+  return !["imum", "Length", "Items"].some((what) => isLess(at(`max${what}`), at(`min${what}`)));
+}
+
+function isLess(one: Json | undefined, other: Json | undefined): boolean {
+  return typeof one === "number" && typeof other === "number" && one < other;
 }
 
 /** Documents write numbers and booleans as words. */
@@ -126,6 +154,11 @@ function valueEdits({ stated, said }: Mend, pointer: string, file: SpecFile) {
     const current = file.scalar(`${pointer}/${index}`);
     if (current === undefined || String(current) !== String(old)) continue;
     const value = asTypeOf(current, stated);
+    const schema = pointer.slice(0, pointer.lastIndexOf("/"));
+    const isUsed = ["default", "example", "const"].some(
+      (name) => file.scalar(`${schema}/${name}`) === current,
+    );
+    if (isUsed) return inconsistent;
     const edit =
       value === undefined
         ? undefined
