@@ -35,7 +35,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string | undef
 /** A word, number or path that stands for itself, and is no part of a longer one. */
 export function tokenPattern(token: string): RegExp {
   // The dash of a span such as `1-64` is no part of the number.
-  const start = /^\d/u.test(token) ? String.raw`(?<![\w.]|(?<!\d ?)-)` : String.raw`(?<![\w.-])`;
+  const start = /^\d/u.test(token) ? String.raw`(?<![\w.+]|(?<!\d ?)-)` : String.raw`(?<![\w.-])`;
   const before = /^\w/u.test(token) ? start : "";
   const after = /\w$/u.test(token) ? String.raw`(?![\w-]|\.\d)` : "";
   return new RegExp(before + escaped(token) + after, "gu");

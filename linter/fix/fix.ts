@@ -40,18 +40,26 @@ export interface Fixes {
   readonly unfixed: readonly Unfixed[];
 }
 
+export interface Linted {
+  readonly findings: readonly Finding[];
+  readonly read: number;
+}
+
 export interface FixInput {
   readonly side: FixSide;
   /** The files that may be changed. */
   readonly texts: Texts;
   readonly findings: readonly Finding[];
-  /** Findings of other texts; `undefined` where they are broken. */
-  readonly lint: (texts: Texts) => readonly Finding[] | undefined;
+  /** How much of the documents was read to find them. */
+  readonly read: number;
+  /** The same of other texts; `undefined` where they are broken. */
+  readonly lint: (texts: Texts) => Linted | undefined;
 }
 
 /** Pure but for `lint`. */
-export function fix({ side, texts, findings, lint }: FixInput): Fixes {
-  const run = new FixRun(side, texts, findings, lint);
+export function fix(input: FixInput): Fixes {
+  const run = new FixRun(input);
+  const { findings } = input;
   run.tryAll([...new Set(findings.filter(({ mend }) => mend !== undefined).map(identityOf))]);
   return run.result();
 }
@@ -67,16 +75,18 @@ class FixRun {
   readonly #lint: FixInput["lint"];
   #texts: Texts;
   #findings: readonly Finding[];
+  #read: number;
   readonly #fixed: Fixed[] = [];
   /** By the identity of the finding. */
   readonly #reasons = new Map<string, string>();
   #starts?: { readonly text: string; readonly starts: readonly number[] };
   readonly #parsed = new Map<string, { readonly file: SpecFile; readonly uses: Uses }>();
 
-  constructor(side: FixSide, texts: Texts, findings: readonly Finding[], lint: FixInput["lint"]) {
+  constructor({ side, texts, findings, read, lint }: FixInput) {
     this.#side = side;
     this.#texts = texts;
     this.#findings = findings;
+    this.#read = read;
     this.#lint = lint;
   }
 
@@ -162,8 +172,11 @@ class FixRun {
       if (text === undefined) return "another change touches the same words";
       texts.set(file, text);
     }
-    const findings = this.#lint(texts);
-    if (findings === undefined) return "the spec would be broken";
+    const linted = this.#lint(texts);
+    if (linted === undefined) return "the spec would be broken";
+    const { findings, read } = linted;
+    // What is not read any more is not found wrong, but not mended either.
+    if (read < this.#read) return "less of the document would be read";
     const before = new Set(this.#findings.map(identityOf));
     const after = new Set(findings.map(identityOf));
     const left = proposals.some(({ finding }) => after.has(identityOf(finding)));
@@ -173,6 +186,7 @@ class FixRun {
     this.#fixed.push(...proposals.map((one) => this.#fixedBy(one)));
     this.#texts = texts;
     this.#findings = findings;
+    this.#read = read;
     return undefined;
   }
 

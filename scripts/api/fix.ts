@@ -4,10 +4,10 @@ import { dirname, resolve } from "node:path";
 import { collect } from "../../core/base/diagnostic.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { loadSync } from "../../core/spec/load-sync.ts";
-import { type FixSide, type Fixes, type Texts, fix } from "../../linter/fix/fix.ts";
+import { type FixSide, type Fixes, type Linted, type Texts, fix } from "../../linter/fix/fix.ts";
 import { lint } from "../../linter/lint.ts";
-import type { Finding } from "../../linter/model/finding.ts";
-import type { LintInput } from "../../linter/model/lint-result.ts";
+import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
+import { readingOf } from "../../linter/model/read-counts.ts";
 import { readText } from "../disk/read-text.ts";
 import { type Replacement, replaceFiles } from "../disk/replace-files.ts";
 import type { LintSource } from "../inputs/lint-input.ts";
@@ -61,10 +61,10 @@ function fixSource(
   );
   const again =
     side === "document"
-      ? (now: Texts) => lint({ ...input, documents: documentsOf(input, now) }).findings
+      ? (now: Texts) => lintedOf(lint({ ...input, documents: documentsOf(input, now) }))
       : specLinter(source, input);
-  const findings = again(texts) ?? [];
-  const fixes = fix({ side, texts, findings, lint: again });
+  const linted = again(texts) ?? { findings: [], read: 0 };
+  const fixes = fix({ side, texts, ...linted, lint: again });
   for (const { file, text } of read) {
     const now = fixes.texts.get(file) ?? text;
     const path = pathOf(file);
@@ -72,6 +72,10 @@ function fixSource(
     if (now !== before) changed.set(path, { file, path, before, text: now });
   }
   return { service, fixed: fixes.fixed, unfixed: fixes.unfixed };
+}
+
+function lintedOf({ findings, parts, claimCount }: LintResult): Linted {
+  return { findings, read: parts.length > 0 ? readingOf(parts).read : claimCount };
 }
 
 function documentsOf({ documents }: LintInput, texts: Texts): LintInput["documents"] {
@@ -91,7 +95,7 @@ function specTexts({ target, specFiles }: LintSource) {
 /** Loads the changed files, and lints; a description that something new is wrong with is broken. */
 function specLinter({ target, diagnostics }: LintSource, input: LintInput) {
   const before = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
-  return (texts: Texts): readonly Finding[] | undefined => {
+  return (texts: Texts): Linted | undefined => {
     const { cwd, spec, more = [], service } = target;
     const own = new Map([...texts].map(([file, text]) => [realpathSync(resolve(cwd, file)), text]));
     const loaded = loadSync([spec, ...more], { ...target, texts: own });
@@ -99,6 +103,6 @@ function specLinter({ target, diagnostics }: LintSource, input: LintInput) {
     if (loaded.sources === undefined) return undefined;
     const api = buildModel(loaded.sources, { service, report: collect(found) });
     const isNew = found.some(({ code, message }) => !before.has(`${code} ${message}`));
-    return isNew ? undefined : lint({ ...input, api }).findings;
+    return isNew ? undefined : lintedOf(lint({ ...input, api }));
   };
 }

@@ -29,7 +29,13 @@ export function nearNames(
 function distanceOf(name: string, other: string, limit: number): number {
   const [one, two] = [folded(name), folded(other)];
   if (Math.max(one.length, two.length) > 100) return Infinity;
+  // `attach1` and `attach2` are two things, and no misspelt `attach`.
+  if (one !== two && withoutDigits(one) === withoutDigits(two)) return Infinity;
   return one === two ? 0 : editDistance(one, two, limit);
+}
+
+function withoutDigits(name: string): string {
+  return name.replaceAll(/\d/gu, "");
 }
 
 function folded(name: string): string {

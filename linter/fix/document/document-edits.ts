@@ -144,8 +144,8 @@ function inTable(edit: Edit, { document }: Part): Edit {
   const next = document.slice(lineEnd + 1, lineEnd + 1 + column + 1);
   const before = document.slice(document.lastIndexOf("\n", lineStart - 2) + 1, lineStart);
   // Of the rows around, each that there is.
-  const rows = [next, before].filter((row) => /^\s*\|/u.test(row));
-  if (!rows.every((row) => row.charAt(column) === "|")) return edit;
+  const rows = [next, before].filter((row) => /^\s*\|.*\w/u.test(row));
+  if (rows.length === 0 || !rows.every((row) => row.charAt(column) === "|")) return edit;
   const rest = document.slice(edit.end, bar);
   if (shorter > 0) return { ...edit, end: bar, text: edit.text + rest + " ".repeat(shorter) };
   const blanks = / *$/u.exec(rest)?.[0].length ?? 0;

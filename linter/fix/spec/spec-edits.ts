@@ -28,7 +28,8 @@ export function specEdits(
     case "type":
       return typeEdits(mend, pointer, file);
     case "bound":
-      if (said.length === 0) return newBound(mend, pointer, file);
+      if (said.length === 0)
+        return { reason: "the spec leaves this side open, perhaps on purpose" };
       return scalarEdits(mend, pointer, file);
     case "default":
       return scalarEdits(mend, pointer, file);
@@ -126,20 +127,6 @@ function typeEdits({ stated, said }: Mend, pointer: string, file: SpecFile) {
     return { reason: `${bound.join(", ")} of the spec belong to the type that it has` };
   }
   const edit = file.setScalar(file.find(at)?.node, now);
-  return edit === undefined ? elsewhere : [edit];
-}
-
-const opposites: ReadonlyMap<string, string> = new Map([
-  ["maximum", "minimum"],
-  ["minimum", "maximum"],
-  ["maxLength", "minLength"],
-  ["minLength", "maxLength"],
-  ["maxItems", "minItems"],
-  ["minItems", "maxItems"],
-]);
-
-function newBound({ stated, keyword = "" }: Mend, pointer: string, file: SpecFile) {
-  const edit = file.addPair(pointer, opposites.get(keyword) ?? "", keyword, stated);
   return edit === undefined ? elsewhere : [edit];
 }
 

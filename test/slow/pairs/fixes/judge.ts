@@ -3,8 +3,16 @@ import { readFileSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { buildModel } from "../../../../core/pipeline.ts";
 import { loadSync } from "../../../../core/spec/load-sync.ts";
-import { type Fixes, type FixSide, type Texts, fix } from "../../../../linter/fix/fix.ts";
+import {
+  type Fixes,
+  type FixSide,
+  type Linted,
+  type Texts,
+  fix,
+} from "../../../../linter/fix/fix.ts";
 import type { Finding } from "../../../../linter/model/finding.ts";
+import type { LintResult } from "../../../../linter/model/lint-result.ts";
+import { readingOf } from "../../../../linter/model/read-counts.ts";
 import { lintOf } from "../judge.ts";
 import { type Pair, type Truth, planted } from "../truth.ts";
 
@@ -25,8 +33,8 @@ export function fixPlant(pair: Pair, folder: string, truth: Truth, side: FixSide
   if (fresh.length === 0) return { truth, verdict: "not named", changes: [], reasons: [] };
   const fixes =
     side === "document"
-      ? fixDocument(pair, documents, fresh, withPlant)
-      : fixSpec(pair, folder, documents, fresh, withPlant);
+      ? fixDocument(pair, documents, fresh)
+      : fixSpec(pair, folder, documents, fresh);
   const changes = fixes.fixed.flatMap(({ lines }) =>
     lines.map(
       ({ file, line, before: old, after }) => `${file}:${line}\n      ${old}\n    → ${after}`,
@@ -42,18 +50,30 @@ export function fixPlant(pair: Pair, folder: string, truth: Truth, side: FixSide
   return { truth, verdict, changes, reasons };
 }
 
-function fixDocument(
-  pair: Pair,
-  documents: Pair["documents"],
-  fresh: readonly Finding[],
-  all: readonly Finding[],
-): Fixes {
+/** What is mended of the pair as it is. */
+export function naturalLines(pair: Pair, folder: string, side: FixSide): readonly string[] {
+  const { documents } = pair;
+  const { findings } = lintOf(pair, documents);
+  const { fixed, unfixed } =
+    side === "document"
+      ? fixDocument(pair, documents, findings)
+      : fixSpec(pair, folder, documents, findings);
+  return [
+    `${pair.name}, ${side}: ${fixed.length} mended, ${unfixed.length} left`,
+    ...fixed.flatMap(({ finding, lines }) => [
+      `  ${finding.document?.file}:${finding.document?.line} ${finding.message}`,
+      ...lines.map(({ line, before, after }) => `    ${line} ${before}\n      → ${after}`),
+    ]),
+  ];
+}
+
+function fixDocument(pair: Pair, documents: Pair["documents"], fresh: readonly Finding[]): Fixes {
   const lint = (texts: Texts) => {
     const changed = documents.map(({ file }) => ({ file, text: texts.get(file) ?? "" }));
-    return onlyMends(lintOf(pair, changed).findings, fresh);
+    return lintedOf(lintOf(pair, changed), fresh);
   };
   const texts = new Map(documents.map(({ file, text }) => [file, text]));
-  return fix({ side: "document", texts, findings: onlyMends(all, fresh), lint });
+  return fix({ side: "document", texts, ...lintedOf(lintOf(pair, documents), fresh), lint });
 }
 
 function fixSpec(
@@ -61,7 +81,6 @@ function fixSpec(
   folder: string,
   documents: Pair["documents"],
   fresh: readonly Finding[],
-  all: readonly Finding[],
 ): Fixes {
   const cwd = join(folder, pair.name);
   const spec = readdirSync(cwd).find((file) => /^openapi\.(?:ya?ml|json)$/u.test(file)) ?? "";
@@ -71,10 +90,14 @@ function fixSpec(
     const loaded = loadSync([spec], { cwd, texts: own });
     if (loaded.sources === undefined) return undefined;
     const api = buildModel(loaded.sources, { service: pair.name, report: () => undefined });
-    return onlyMends(lintOf({ ...pair, api }, documents).findings, fresh);
+    return lintedOf(lintOf({ ...pair, api }, documents), fresh);
   };
   const texts = new Map([[spec, readFileSync(path, "utf8")]]);
-  return fix({ side: "spec", texts, findings: onlyMends(all, fresh), lint });
+  return fix({ side: "spec", texts, ...lintedOf(lintOf(pair, documents), fresh), lint });
+}
+
+function lintedOf({ findings, parts }: LintResult, fresh: readonly Finding[]): Linted {
+  return { findings: onlyMends(findings, fresh), read: readingOf(parts).read };
 }
 
 /** Findings of before are none of what is mended. */
