@@ -76,13 +76,17 @@ function severalOf({ what, said }: Mend): string {
 
 /** One text for another, where it stands once. */
 function exchange(stated: Json, said: Json, part: Part): readonly Edit[] | Unsafe {
-  const words = part.document.slice(part.start, part.end);
+  // A sign directly before the part belongs to its number.
+  const from = Math.max(0, part.start - 2);
+  const words = part.document.slice(from, part.end + 2);
   for (const [old, now] of writtenAs(stated, said)) {
-    const found = [...words.matchAll(tokenPattern(old))];
+    const found = [...words.matchAll(tokenPattern(old))].filter(
+      ({ index }) => from + index >= part.start && from + index + old.length <= part.end,
+    );
     const [only] = found;
     if (only === undefined) continue;
     if (found.length > 1) return { reason: `${JSON.stringify(stated)} stands there several times` };
-    const start = part.start + only.index;
+    const start = from + only.index;
     return [{ start, end: start + old.length, text: now }];
   }
   return { reason: `${JSON.stringify(stated)} does not stand there as such` };
@@ -141,8 +145,9 @@ function inTable(edit: Edit, { document }: Part): Edit {
   const shorter = edit.end - edit.start - edit.text.length;
   if (bar === -1 || (lineEnd !== -1 && bar > lineEnd) || shorter === 0) return edit;
   const column = bar - lineStart;
-  const next = document.slice(lineEnd + 1, lineEnd + 1 + column + 1);
-  const before = document.slice(document.lastIndexOf("\n", lineStart - 2) + 1, lineStart);
+  const next = lineEnd === -1 ? "" : document.slice(lineEnd + 1, lineEnd + 2 + column);
+  const above = lineStart < 2 ? lineStart : document.lastIndexOf("\n", lineStart - 2) + 1;
+  const before = document.slice(above, lineStart);
   // Of the rows around, each that there is.
   const rows = [next, before].filter((row) => /^\s*\|.*\w/u.test(row));
   if (rows.length === 0 || !rows.every((row) => row.charAt(column) === "|")) return edit;

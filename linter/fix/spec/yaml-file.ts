@@ -167,7 +167,11 @@ export class SpecFile {
     if (old.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
     const isPlain =
       /^[A-Za-z][\w./-]*$/u.test(value) && !/^(?:y|n|yes|no|on|off|true|false|null)$/iu.test(value);
-    return isPlain ? value : JSON.stringify(value);
+    // What was plain in this place stays plain in it.
+    const isPath = /^\/[\w.~/{}-]*$/u.test(value) && old.startsWith("/");
+    return isPlain || (isPath && (old.includes("{") || !value.includes("{")))
+      ? value
+      : JSON.stringify(value);
   }
 }
 

@@ -22,6 +22,8 @@ export interface FixedPlant {
   readonly verdict: "restored" | "mended otherwise" | "left" | "not named";
   readonly changes: readonly string[];
   readonly reasons: readonly string[];
+  /** The files of that side, mended. */
+  readonly texts: Texts;
 }
 
 /** The findings of the plant alone are mended: the pair's own stay out of it. */
@@ -30,7 +32,8 @@ export function fixPlant(pair: Pair, folder: string, truth: Truth, side: FixSide
   const documents = planted(pair.documents, truth);
   const withPlant = lintOf(pair, documents).findings;
   const fresh = withPlant.filter((one) => !before.has(keyOf(one)));
-  if (fresh.length === 0) return { truth, verdict: "not named", changes: [], reasons: [] };
+  if (fresh.length === 0)
+    return { truth, verdict: "not named", changes: [], reasons: [], texts: new Map() };
   const fixes =
     side === "document"
       ? fixDocument(pair, documents, fresh)
@@ -47,7 +50,7 @@ export function fixPlant(pair: Pair, folder: string, truth: Truth, side: FixSide
   const isRestored =
     side === "document" && pair.documents.every(({ file, text }) => fixes.texts.get(file) === text);
   const verdict = isLeft ? "left" : isRestored ? "restored" : "mended otherwise";
-  return { truth, verdict, changes, reasons };
+  return { truth, verdict, changes, reasons, texts: fixes.texts };
 }
 
 /** What is mended of the pair as it is. */
