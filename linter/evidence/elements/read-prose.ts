@@ -5,18 +5,33 @@ import type { ReadPart } from "../../model/lint-result.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
-import { itemParts, nameIn, sentencesOf, wordParts } from "./describe.ts";
-import { statedType } from "../statements/stated-type.ts";
+import { itemParts, nameIn, sentencesOf } from "./describe.ts";
+import { isOfCallback, isOfOtherProtocol } from "../prose/mood.ts";
+import type { Topic } from "../prose/subjects.ts";
+import { readStatements } from "./read-statements.ts";
+import { readAuthentication } from "./read-authentication.ts";
+import { readBodies } from "./read-bodies.ts";
+import { readHeaders } from "./read-headers.ts";
+import { readMediaTypes } from "./read-media-types.ts";
+import { readPlaces } from "./read-places.ts";
+import { readRates } from "./read-rates.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
 
-/** What may stand before the name of a member at the beginning of a sentence. */
-const subject =
-  /^[\s"'(]*(?:(?:the|an?|optional|required|query|path|body|form|request|response|string|json|http)\s+)*(?:members?|fields?|parameters?|property|properties|header|attribute|argument|option|key|elements?)?\s*["“]?$/iu;
 /** A sentence that goes on about the same member. */
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
+
+/** What sentences state beside members, each by words of its own. */
+const factsOfService = [
+  readAuthentication,
+  readMediaTypes,
+  readHeaders,
+  readBodies,
+  readPlaces,
+  readRates,
+] as const;
 
 /** An item that begins with a name: `name`: description. */
 export function itemName(
@@ -42,12 +57,14 @@ export function readItems(
 ): readonly boolean[] {
   const named = items.map(itemName);
   const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const { names: all, values } = context.vocabulary;
   const described: Described[] = [];
   for (const [index, item] of items.entries()) {
     const own = named[index];
     if (own === undefined) continue;
     const rest = item.slice(own.end);
-    const statements = itemParts(rest, own.name, (word) => names.has(word));
+    const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));
+    const statements = itemParts(rest, own.name, isOther);
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
   const read = readMembers(described, context);
@@ -72,52 +89,23 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   }
   const operation = mentionedIn(text.text, around) ?? around.operation;
   const context = operation === undefined ? around : { ...around, operation };
-  const bySubject = new Map<
-    string,
-    { readonly at: MarkedText; readonly parts: Described["statements"][number][] }
-  >();
-  const pending: {
-    readonly sentence: MarkedText;
-    readonly name?: string;
-    readonly isRead: boolean;
-  }[] = [];
-  const { names, values } = context.vocabulary;
-  const isOther = (word: string) => names.has(word) && !values.has(word);
-  let name: string | undefined;
-  let lastNamed: string | undefined;
+  const isCallback = isOfCallback(text.text);
+  const isOther = isOfOtherProtocol(text.text);
+  let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
-    const found = subjectOf(sentence, context);
-    name = found ?? (goesOn.test(sentence.text) ? (name ?? lastNamed) : undefined);
-    lastNamed = lastNameOf(sentence, context);
-    if (name !== undefined) {
-      const own = bySubject.get(name) ?? { at: sentence, parts: [] };
-      bySubject.set(name, own);
-      own.parts.push(...wordParts(sentence, name, isOther));
+    if (isOther) {
+      context.ledger.count(kind, sentence, stateOf(sentence, context));
+      continue;
     }
-    readDefaultOfCode(sentence, bySubject);
-    let isCompared = readPaths(sentence, context, kind);
-    isCompared = readAppositions(sentence, context) || isCompared;
-    for (const one of statusesIn(sentence)) {
+    const stated = readStatements(sentence, context, topic);
+    topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
+    let isCompared = readPaths(sentence, context, kind) || stated.isBound;
+    for (const read of factsOfService) isCompared = read(sentence, context) || isCompared;
+    for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
-    const isItem = isRead.has(sentence.offsetAt(0));
-    pending.push({
-      sentence,
-      ...(name === undefined ? {} : { name }),
-      isRead: isCompared || isItem,
-    });
-  }
-  const described = [...bySubject].map(([own, { at, parts }]) => ({
-    name: own,
-    at,
-    statements: parts,
-  }));
-  const bound = new Set<string>();
-  for (const one of described) if (readMembers([one], context)[0]) bound.add(one.name);
-  for (const { sentence, name: own, isRead: is } of pending) {
-    const isBound = is || (own !== undefined && bound.has(own));
-    const state = isBound ? "read" : stateOf(sentence, context);
-    context.ledger.count(kind, sentence, state);
+    isCompared ||= isRead.has(sentence.offsetAt(0));
+    context.ledger.count(kind, sentence, isCompared ? "read" : stateOf(sentence, context));
   }
 }
 
@@ -153,61 +141,6 @@ const noLonger =
 const ofOthers =
   /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
-/** Names beside which types are looked for, in one sentence. */
-const mostNamed = 20;
-
-/** `the member "owner", a string of at most 64 characters`: what stands beside the name is about it. */
-function readAppositions(sentence: MarkedText, context: ElementContext): boolean {
-  if (context.operation === undefined || isNever.test(sentence.text)) return false;
-  const { names } = context.vocabulary;
-  const described: Described[] = [];
-  for (const { text: name, start, end } of sentence.codes().slice(0, mostNamed)) {
-    const bracket = /^\s*\(([^()]{1,40})\)/u.exec(sentence.text.slice(end, end + 45));
-    if (bracket !== null && names.has(name) && statedType(bracket[1] ?? "") !== undefined) {
-      const statements = itemParts(sentence.slice(end, end + bracket[0].length), name, () => false);
-      described.push({ name, at: sentence.slice(start, end), statements });
-      continue;
-    }
-    const lead = /^,\s+(?=an?\s)/iu.exec(sentence.text.slice(end, end + 10))?.[0];
-    const before = sentence.text.slice(Math.max(0, start - 40), start);
-    if (lead === undefined || !names.has(name) || !introduced.test(before)) continue;
-    const from = end + lead.length;
-    const length = sentence.withoutCode
-      .slice(from, from + 300)
-      .search(/[,;.](?=\s|$)|\s+and\b|$/iu);
-    const statements = itemParts(sentence.slice(from, from + length), name, () => false);
-    described.push({ name, at: sentence.slice(start, end), statements });
-  }
-  return described.map((one) => readMembers([one], context)[0]).some(Boolean);
-}
-
-const introduced =
-  /\b(?:members?|fields?|parameters?|property|header|attribute|argument|contains?|includes?|takes|accepts|has)\s+$/iu;
-const isNever = /\b(?:not|never|no\s+longer)\b/iu;
-
-/** `tag=all` is used as the default: code that has the name and the value. */
-function readDefaultOfCode(
-  sentence: MarkedText,
-  bySubject: Map<
-    string,
-    { readonly at: MarkedText; readonly parts: Described["statements"][number][] }
-  >,
-): void {
-  for (const { text, start, end } of sentence.codes()) {
-    const [, name, value] = /^([\w-]+)=([\w-]+)$/u.exec(text) ?? [];
-    const behind = sentence.text.slice(end, end + 40);
-    if (
-      name === undefined ||
-      value === undefined ||
-      !/^\s*(?:is|as)\s+(?:used\s+as\s+)?(?:the\s+)?default\b/iu.test(behind)
-    )
-      continue;
-    const own = bySubject.get(name) ?? { at: sentence.slice(start, end), parts: [] };
-    bySubject.set(name, own);
-    own.parts.push({ text: sentence, statement: { kind: "default", value, start, end } });
-  }
-}
-
 /** What becomes of a sentence that states nothing which was compared. */
 function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {
   const codes = text.codes();
@@ -233,43 +166,6 @@ function linesOf(text: MarkedText): MarkedText[] {
     start += line.length + 1;
   }
   return lines;
-}
-
-/** The member with whose name, in code or quotes, a sentence begins. */
-function subjectOf(
-  sentence: MarkedText,
-  { vocabulary: { names } }: ElementContext,
-): string | undefined {
-  const [code] = sentence.codes();
-  const quoted = /["“]([\w.$-]+)["”]/u.exec(sentence.text);
-  for (const one of [
-    code,
-    quoted === null ? undefined : { text: quoted[1] ?? "", start: quoted.index },
-  ]) {
-    if (one === undefined || !subject.test(sentence.text.slice(0, one.start))) continue;
-    const name = nameIn(one.text);
-    if (name === undefined) continue;
-    const isKnown = [name, rootName(name), name.toLowerCase()].some((each) => names.has(each));
-    if (isKnown) return name;
-  }
-  return undefined;
-}
-
-/** The member, called one, with which a sentence ends: "with the header field `Lock-Id`." */
-function lastNameOf(
-  sentence: MarkedText,
-  { vocabulary: { names } }: ElementContext,
-): string | undefined {
-  const last = sentence.codes().at(-1);
-  if (last === undefined || !/^\W*$/u.test(sentence.text.slice(last.end))) return undefined;
-  const before = sentence.text.slice(Math.max(0, last.start - 40), last.start);
-  return names.has(last.text) && calledOne.test(before) ? last.text : undefined;
-}
-
-const calledOne = /\b(?:members?|fields?|parameter|property|header|attribute|argument)\s+["“]?$/iu;
-
-function rootName(name: string): string {
-  return name.replace(/[.[].*$/su, "");
 }
 
 /** The one operation that a text names. */

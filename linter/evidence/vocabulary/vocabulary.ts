@@ -1,5 +1,6 @@
 /** Everything that a description gives names to, found by those names. */
 import type * as ir from "../../../core/model/ir.ts";
+import { pathMentions } from "./mentions.ts";
 import { PathIndex } from "./paths.ts";
 import { type Member, Schemas, place } from "./schemas.ts";
 import type { Origin } from "../../../core/base/origin.ts";
@@ -103,6 +104,8 @@ export class Vocabulary {
 
   /** Schemas that a title may name, such as "The charge object". */
   named(title: string): readonly Container[] {
+    // `POST /charges` is an operation, not the schema of what it returns.
+    if (pathMentions(title).some(({ method }) => method !== undefined)) return [];
     const name = foldTitle(title);
     return name === "" ? [] : (this.#byName.get(name) ?? []);
   }
@@ -132,6 +135,14 @@ export class Vocabulary {
       .map(parametersOf);
   }
 
+  /** All parameters and members of that name. */
+  everywhere(name: string): readonly Container[] {
+    const withParameter = this.api.operations.filter(({ parameters }) =>
+      parameters.some((one) => one.name === name),
+    );
+    return [...withParameter.map(parametersOf), ...(this.#byMember.get(name) ?? [])];
+  }
+
   /** Schemas that list values, which a title may name. */
   listed(title: string): readonly ir.SchemaObject[] {
     const name = foldTitle(title);
@@ -156,10 +167,11 @@ export class Vocabulary {
     for (const { status, content } of operation.responses ?? []) {
       for (const media of content) found.push(...this.#bodies(media, "response", { status }));
     }
+    for (const response of operation.responses ?? []) found.push(...headersOf(response));
     const seen = new Set(found.map(({ schema }) => schema));
     for (const one of found) {
       if (one.depth >= deepest || found.length >= mostContainers) break;
-      for (const { schemas } of one.what === "parameters" ? [] : one.members.values()) {
+      for (const { schemas } of one.schema === undefined ? [] : one.members.values()) {
         for (const schema of schemas) {
           const inside = this.#objectIn(schema, one.what, one.depth + 1);
           if (inside === undefined || seen.has(inside.schema)) continue;
@@ -214,6 +226,27 @@ function nameOf({ hint }: ir.NamedSchema): string {
   return hint.from === "component" ? hint.key : hint.from === "file" ? hint.file : "";
 }
 
+/** What a response has besides its body; headers that no description names may come with any. */
+function headersOf({ headers, status, origin }: ir.Response): Container[] {
+  if (headers.length === 0) return [];
+  const members = new Map(
+    headers.map(({ name, required, schema, origin: own }): [string, Member] => [
+      name,
+      {
+        name,
+        schemas: schema === undefined ? [] : [schema],
+        // A header that is not said to be required may well be always there.
+        required: required ? true : undefined,
+        origin: own,
+        requiredOrigin: own,
+      },
+    ]),
+  );
+  return [
+    { what: "response", members, origin: place(origin, "headers"), depth: 0, status, isOpen: true },
+  ];
+}
+
 function parametersOf({ parameters, origin }: ir.Operation): Container {
   const members = new Map(
     parameters.map((one): [string, Member] => {
@@ -226,6 +259,7 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
           required,
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
+          in: one.in,
         },
       ];
     }),

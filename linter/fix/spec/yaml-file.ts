@@ -98,7 +98,7 @@ export class SpecFile {
     const valueRange = isNode(pair?.value) ? pair.value.range : undefined;
     if (!keyRange || !valueRange) return undefined;
     const isFlow = map.flow === true;
-    const quoted = isFlow && /^"/u.test(this.text.slice(keyRange[0]));
+    const quoted = isFlow && this.text.charAt(keyRange[0]) === '"';
     const key = quoted ? JSON.stringify(name) : name;
     const written = Array.isArray(value)
       ? `[${value.map((one) => this.#written(one, quoted ? '""' : "")).join(", ")}]`

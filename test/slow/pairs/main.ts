@@ -1,8 +1,10 @@
 /**
  * `npm run slow:pairs [NAME…]`: what the linter finds in documents that other people wrote, as a table.
  * `--long` lists what it misses, `--findings` prints every finding of the named pairs, `--all` adds our
- * own pairs of `kept-apart/`, which nobody looks at while the reader is changed.
+ * own pairs of `kept-apart/`, which nobody looks at while the reader is changed. `--folder PATH` tries
+ * the pairs of that folder and no others: a folder with `openapi.yaml`, `docs/` and `truth.tsv` for each.
  */
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { pairFolders } from "./folders.ts";
 import { lintOf, scoreOf } from "./judge.ts";
@@ -15,9 +17,13 @@ const { values, positionals } = parseArgs({
     long: { type: "boolean", default: false },
     findings: { type: "boolean", default: false },
     all: { type: "boolean", default: false },
+    folder: { type: "string" },
   },
 });
-for (const { title, folder } of pairFolders(values.all)) {
+const { folder: other } = values;
+const folders =
+  other === undefined ? pairFolders(values.all) : [{ title: other, folder: resolve(other) }];
+for (const { title, folder } of folders) {
   const names = pairNames(folder).filter(
     (name) => positionals.length === 0 || positionals.includes(name),
   );

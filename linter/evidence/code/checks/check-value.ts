@@ -1,0 +1,332 @@
+/** A value of an example against the schema that describes it. */
+import type * as ir from "../../../../core/model/ir.ts";
+import type { Origin } from "../../../../core/base/origin.ts";
+import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
+import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
+import { type ValueNode, propertiesOf } from "../values/value-node.ts";
+import type { Mend } from "../../../model/mend.ts";
+import { nearNames } from "../../vocabulary/near-names.ts";
+import { exampleMend } from "./example-mend.ts";
+import { editDistance } from "../../../../core/base/text/suggestion.ts";
+
+export interface ValueProblem {
+  readonly kind: "conflict" | "unknown member" | "missing member";
+  /** Of the value, or of the member's name. */
+  readonly offset: number;
+  readonly length: number;
+  /** Names that lead to the value. */
+  readonly path: readonly string[];
+  /** Sentence part: "is a string, but the spec says integer". */
+  readonly message: string;
+  readonly origin: Origin;
+  /** Where the value itself is described, when that is another place. */
+  readonly holder?: Origin;
+  /** The name of an unknown member, and the names that there are. */
+  readonly name?: string;
+  readonly known?: readonly string[];
+  readonly mend?: Mend;
+}
+
+export interface ValueOptions {
+  /** Something was left out: what is missing says nothing. */
+  readonly isCut: boolean;
+  readonly direction?: "request" | "response";
+}
+
+const deepest = 40;
+const mostProblems = 50;
+
+/** Checks values against schemas, and remembers nothing between two. */
+export class ValueCheck {
+  readonly #schemas: Schemas;
+  readonly #options: ValueOptions;
+  readonly problems: ValueProblem[] = [];
+  /** Steps left: unions within unions could take very long. */
+  #effort: { left: number };
+
+  constructor(schemas: Schemas, options: ValueOptions, effort = { left: 20_000 }) {
+    this.#schemas = schemas;
+    this.#options = options;
+    this.#effort = effort;
+  }
+
+  check(node: ValueNode, schema: ir.Schema, path: readonly string[] = []): void {
+    this.#effort.left -= 1;
+    if (typeof schema === "boolean" || path.length > deepest || this.#effort.left < 0) return;
+    if (node.type === "open") return;
+    const possible = this.#schemas.lookup.possibleTypes(schema);
+    if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
+    const { all, any } = this.#schemas.applied(schema);
+    if (!hasType(node, possible)) {
+      const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
+      const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
+      const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
+      const { offset, length } = node;
+      const message = `is ${articled(nameOfType(node))}, but ${says}`;
+      const origin = place(typed.origin, "type");
+      const holder = schema.origin;
+      const conflict = { kind: "conflict", offset, length, path, message, origin, holder } as const;
+      const mend = exampleMend(node, any);
+      this.problems.push(mend === undefined ? conflict : { ...conflict, mend });
+      return;
+    }
+    const before = this.problems.length;
+    for (const one of all) this.#keywords(node, one, path);
+    for (let index = before; index < this.problems.length; index += 1) {
+      const problem = this.problems[index];
+      if (problem !== undefined) this.problems[index] = { ...problem, holder: schema.origin };
+    }
+    if (node.type === "object") this.#object(node, schema, path);
+    else if (node.type === "array") {
+      for (const item of all.flatMap(({ array }) => array.items ?? [])) {
+        for (const [index, child] of (node.children ?? []).entries()) {
+          this.check(child, item, [...path, String(index)]);
+        }
+      }
+    }
+    for (const one of all) {
+      for (const branches of [one.anyOf, one.oneOf]) {
+        if (branches !== undefined) this.#alternatives(node, branches, path);
+      }
+    }
+  }
+
+  #keywords(node: ValueNode, schema: ir.SchemaObject, path: readonly string[]): void {
+    const value: unknown = node.value;
+    const { enum: allowed, const: only, origin } = schema;
+    if (allowed !== undefined && isScalar(node) && !allowed.some((one) => one === value)) {
+      const listed = allowed.slice(0, 8).map((one) => JSON.stringify(one));
+      this.#conflict(
+        node,
+        path,
+        `is ${shown(value)}, but the spec allows ${listed.join(", ")}`,
+        place(origin, "enum"),
+        exampleMend(node, [schema]),
+      );
+    }
+    if (only !== undefined && isScalar(node) && only.value !== value) {
+      const expected = JSON.stringify(only.value);
+      this.#conflict(
+        node,
+        path,
+        `is ${shown(value)}, but the spec says ${expected}`,
+        place(origin, "const"),
+        exampleMend(node, [schema]),
+      );
+    }
+    if (typeof value === "number") this.#number(node, value, schema, path);
+    if (typeof value === "string" && !isElided(value)) this.#length(node, value, schema, path);
+  }
+
+  #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
+    const { number, origin } = schema;
+    const bounds = [
+      ["minimum", number.minimum !== undefined && value < number.minimum],
+      ["maximum", number.maximum !== undefined && value > number.maximum],
+    ] as const;
+    for (const [keyword, isBroken] of bounds) {
+      if (!isBroken) continue;
+      const message = `is ${value}, but the spec says ${keyword} ${number[keyword]}`;
+      this.#conflict(node, path, message, place(origin, keyword), exampleMend(node, [schema]));
+    }
+  }
+
+  #length(
+    node: ValueNode,
+    value: string,
+    { string, origin }: ir.SchemaObject,
+    path: readonly string[],
+  ) {
+    const length = [...value].length;
+    const bounds = [
+      ["minLength", string.minLength !== undefined && length < string.minLength],
+      ["maxLength", string.maxLength !== undefined && length > string.maxLength],
+    ] as const;
+    for (const [keyword, isBroken] of bounds) {
+      if (!isBroken) continue;
+      const message = `has ${length} characters, but the spec says ${keyword} ${string[keyword]}`;
+      this.#conflict(node, path, message, place(origin, keyword));
+    }
+  }
+
+  #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    const members = this.#schemas.members(schema);
+    if (members.size === 0) return;
+    const present = new Set<string>();
+    const { all } = this.#schemas.applied(schema);
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      const name = String(key?.value ?? "");
+      if (key === undefined) continue;
+      present.add(name);
+      if (this.problems.length >= mostProblems) continue;
+      const way = [...path, name];
+      if (!members.has(name)) {
+        const isOpen = this.#schemas.isOpen(schema);
+        if (!isOpen || isSlip(name, node, members)) {
+          const names = propertiesOf(node).map((one) => one.name);
+          this.#unknown(key, way, schema, members, names);
+        }
+        continue;
+      }
+      if (value === undefined) continue;
+      for (const one of all) {
+        for (const own of one.object.properties ?? []) {
+          if (own.name === name) this.check(value, own.schema, way);
+        }
+      }
+    }
+    if (this.#options.isCut) return;
+    const missing = [...members.values()].filter(({ name, required, direction }) => {
+      const isOther = direction !== undefined && direction !== this.#options.direction;
+      return required === true && !present.has(name) && !isOther;
+    });
+    const [first] = missing;
+    if (first === undefined || this.#isExcerpt(missing.length, present, members)) return;
+    const names = missing.map(({ name }) => `"${name}"`).join(", ");
+    this.problems.push({
+      kind: "missing member",
+      offset: node.offset,
+      length: 1,
+      path,
+      message: `lacks ${names}, which the spec requires`,
+      origin: first.requiredOrigin,
+    });
+  }
+
+  /** One part of an answer, shown alone, is no answer that lacks the rest. */
+  #isExcerpt(
+    missing: number,
+    present: ReadonlySet<string>,
+    members: ReadonlyMap<string, Member>,
+  ): boolean {
+    if (missing < 3 || this.#options.direction === "request") return false;
+    const there = [...members.values()].filter(
+      ({ name, required }) => required === true && present.has(name),
+    );
+    return missing > 2 * there.length;
+  }
+
+  #unknown(
+    key: ValueNode,
+    path: readonly string[],
+    schema: ir.Schema,
+    members: ReadonlyMap<string, unknown>,
+    present: readonly string[],
+  ) {
+    const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
+    const { origin } = holder ?? (schema as ir.SchemaObject);
+    this.problems.push({
+      kind: "unknown member",
+      offset: key.offset,
+      length: key.length,
+      path,
+      message: "is no member that the spec has",
+      origin: place(origin, "properties"),
+      name: String(key.value),
+      known: [...members.keys()],
+      mend: {
+        what: "name",
+        stated: String(key.value),
+        said: nearNames(String(key.value), [...members.keys()], present),
+      },
+    });
+  }
+
+  /** The alternative with the fewest problems is the one that is meant. */
+  #alternatives(node: ValueNode, branches: readonly ir.Schema[], path: readonly string[]): void {
+    let best: readonly ValueProblem[] | undefined;
+    let least = Infinity;
+    for (const branch of branches) {
+      const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
+      inner.check(node, branch, path);
+      // Members of one alternative are known at the value as a whole.
+      const own = inner.problems.filter(
+        ({ kind, path: at }) => kind !== "unknown member" || at.length > path.length + 1,
+      );
+      // A branch of another type is not meant, however much is wrong with the others.
+      const isOther = own.some(({ kind, path: at }) => kind === "conflict" && at === path);
+      const cost = own.length + (isOther ? mostProblems : 0);
+      if (best === undefined || cost < least) [best, least] = [own, cost];
+      if (own.length === 0) return;
+    }
+    this.problems.push(...(best ?? []));
+  }
+
+  #conflict(
+    node: ValueNode,
+    path: readonly string[],
+    message: string,
+    origin: Origin,
+    mend?: Mend,
+  ): void {
+    const { offset, length } = node;
+    const problem = { kind: "conflict", offset, length, path, message, origin } as const;
+    this.problems.push(mend === undefined ? problem : { ...problem, mend });
+  }
+}
+
+/** One name that is almost that of a member which is not there, while all others are known. */
+function isSlip(name: string, node: ValueNode, members: ReadonlyMap<string, unknown>): boolean {
+  const others = propertiesOf(node)
+    .map((one) => one.name)
+    .filter((one) => one !== name);
+  if (name.length < 5 || others.length === 0 || !others.every((one) => members.has(one)))
+    return false;
+  const plain = (word: string) => word.toLowerCase().replaceAll(/[_-]/gu, "");
+  return [...members.keys()].some(
+    (one) =>
+      one.length > 4 &&
+      !others.includes(one) &&
+      (plain(one) === plain(name) || editDistance(one.toLowerCase(), name.toLowerCase(), 1) <= 1),
+  );
+}
+
+function hasType(node: ValueNode, possible: TypeSet): boolean {
+  if (possible === anyType) return true;
+  switch (node.type) {
+    case "object":
+      return (possible & typeOf({})) !== 0;
+    case "array":
+      return (possible & typeOf([])) !== 0;
+    case "null":
+      return (possible & typeOf(null)) !== 0;
+    default: {
+      const value: unknown = node.value;
+      if (typeof value === "number") return (possible & typeOf(value)) !== 0;
+      if (typeof value === "string" || typeof value === "boolean") {
+        return (possible & typeOf(value)) !== 0;
+      }
+      return true;
+    }
+  }
+}
+
+function nameOfType(node: ValueNode): string {
+  if (node.type !== "number") return node.type;
+  return Number.isInteger(node.value) ? "integer" : "number";
+}
+
+function isScalar({ type }: ValueNode): boolean {
+  return type !== "object" && type !== "array" && type !== "property";
+}
+
+/** `<id>`, `{id}`, `$ID`, `YOUR_KEY`, `string`: words in the place of a value. */
+function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean {
+  if (type !== "string" || typeof value !== "string" || !isElided(value)) return false;
+  // Quotes around a placeholder say that it is a text, and no list.
+  return !/^<.*>$/su.test(value) || possible !== typeOf([]);
+}
+
+function isElided(value: string): boolean {
+  return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*)$/su.test(value);
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function articled(noun: string): string {
+  return noun === "null" ? noun : `${/^[aeiou]/u.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -1,0 +1,80 @@
+/** One sentence → what it states of names of the description, wherever in it they stand. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import { isConditional, isOfNow, isOutside } from "../prose/mood.ts";
+import { type NameMention, namesIn } from "../prose/mentions-in-prose.ts";
+import { Sentence, type Topic } from "../prose/subjects.ts";
+import { readTypes } from "../statements/read-types.ts";
+import { readWords } from "../statements/read-words.ts";
+import { maskedText } from "../statements/masked-text.ts";
+import type { Statement } from "../statements/stated.ts";
+import { type ElementContext, directionOf } from "./element-context.ts";
+import { certainValues } from "./certain-values.ts";
+import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
+
+export interface ReadSentence {
+  /** What the next sentence may go on about. */
+  readonly topic?: Topic;
+  /** Whether a name in it is bound to the description. */
+  readonly isBound: boolean;
+}
+
+const exampleBefore = /\b(?:for\s+example|for\s+instance|e\.\s?g\.|such\s+as)[^;]*$/iu;
+
+/** Compares what a sentence states with the members and parameters that it names. */
+export function readStatements(
+  sentence: MarkedText,
+  around: ElementContext,
+  before: Topic | undefined,
+): ReadSentence {
+  const { vocabulary, titles } = around;
+  const masked = maskedText(sentence);
+  const mentions = namesIn(sentence, vocabulary);
+  if (mentions.length === 0 && before === undefined) return { isBound: false };
+  const reader = new Sentence(masked, mentions, before);
+  const described = new Map<string, { readonly at: MarkedText; readonly parts: Statement[] }>();
+  const partsOf = ({ name, start, end }: NameMention) => {
+    const own = described.get(name) ?? { at: sentence.slice(start, end), parts: [] };
+    described.set(name, own);
+    return own.parts;
+  };
+  const topic = reader.topic();
+  for (const one of topic?.names ?? []) partsOf(one);
+  for (const statement of isOutside(titles) ? [] : statementsOf(sentence, masked)) {
+    for (const one of reader.subjectsOf(statement)) partsOf(one).push(statement);
+  }
+  if (!isOutside(titles) && isOfNow(sentence.text)) {
+    for (const { mention, statement } of certainValues(sentence, masked, mentions, vocabulary)) {
+      partsOf(mention).push(statement);
+    }
+  }
+  const context = inDirection(sentence, around);
+  let isBound = false;
+  for (const [name, { at, parts }] of described) {
+    const statements: Described["statements"] = parts.map((statement) => ({
+      text: sentence,
+      statement,
+    }));
+    const own = { name, at, statements };
+    isBound = (readMembers([own], context)[0] ?? false) || isBound;
+    if (!isBound && context.operation === undefined) isBound = readMembersAnywhere(own, context);
+  }
+  return { isBound, ...(topic === undefined ? {} : { topic }) };
+}
+
+function statementsOf(sentence: MarkedText, masked: string): Statement[] {
+  if (!isOfNow(sentence.text)) return [];
+  const found = readWords(sentence);
+  readTypes(masked, found);
+  const isOfSome = isConditional(masked);
+  return found.filter(({ kind, start }) => {
+    if (kind === "values") return true;
+    if (exampleBefore.test(masked.slice(0, start))) return false;
+    return !isOfSome || kind === "default" || kind === "unit";
+  });
+}
+
+/** The sentence itself tells the direction first. */
+function inDirection(sentence: MarkedText, context: ElementContext): ElementContext {
+  const own = { ...context, lead: sentence.text };
+  return directionOf({ ...own, titles: [] }) === undefined ? context : own;
+}

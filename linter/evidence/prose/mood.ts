@@ -1,0 +1,59 @@
+/** Sentences that state nothing about the service as it is. */
+
+/** Of a time that is over, or of another version. */
+const ofThePast =
+  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
+const unreal =
+  /\b(?:would|could|might|planned|in\s+(?:the\s+)?future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
+const ofOthers =
+  /\b(?:CLI|command[\s-]lines?|environment\s+variables?|env\s+vars?|config(?:uration)?\s+files?|settings?\s+files?|SDKs?|web\s+(?:interface|ui)|dashboard|databases?|columns?|web\s?sockets?|MQTT|gRPC|AMQP|SMTP|GraphQL|SOAP|unlike|in\s+contrast\s+to|compared\s+(?:to|with)|as\s+opposed\s+to|other\s+(?:services|products|systems|vendors|apis)|elsewhere|RFC\s+\d+\s+(?:allows|says|requires))\b/iu;
+
+/** Whether a sentence speaks of the service as it is. */
+export function isOfNow(sentence: string): boolean {
+  return !ofThePast.test(sentence) && !unreal.test(sentence) && !ofOthers.test(sentence);
+}
+
+/** Words of transports beside HTTP: a paragraph that names one is about it. */
+const otherProtocol =
+  /\b(?:LoRaWAN|Bluetooth|Zigbee|CoAP|Modbus|SFTP|FTP|SMS|XMPP|STOMP|Kafka|NATS|UDP|serial\s+(?:port|line)|MQTT|gRPC|AMQP|SMTP|web\s?sockets?|protobuf)\b/iu;
+
+/** Whether a paragraph is about another protocol. */
+export function isOfOtherProtocol(paragraph: string): boolean {
+  return otherProtocol.test(paragraph);
+}
+
+/** Whether a paragraph says how somebody else has to answer. */
+export function isOfCallback(paragraph: string): boolean {
+  return /\b(?:your|their)\s+(?:URL|URI|endpoint|server|listener|handler|webhook|receiver)\b|\bwebhooks?\b/iu.test(
+    paragraph,
+  );
+}
+
+/** Titles of what is no HTTP, or no longer. */
+const otherTitle =
+  /\b(?:cli|command[\s-]lines?|environment|env|configuration|config|settings|docker|kubernetes|helm|installation|installing|deployment|development|developing|building|testing|contributing|web\s?sockets?|mqtt|grpc|amqp|smtp|changelog|change\s+log|changes|release\s+notes|history|migrat\w+|upgrad\w+|roadmap|what'?s\s+new|differences)\b/iu;
+
+/** Whether the titles around say that no request or answer is spoken of. */
+export function isOutside(titles: readonly string[]): boolean {
+  return titles.some(
+    (title) => title.length < 80 && (otherTitle.test(title) || versionTitle.test(title)),
+  );
+}
+
+/** `8.0.0`, `v2.1 (2024-01-31)`: what was changed then. */
+const versionTitle =
+  /^\W*(?:version\s+|release\s+|v)?\d+\.\d+(?:\.\d+)?(?:\W+\d{4}-\d\d-\d\d)?\W*$/iu;
+
+/** A condition about something else than whether the subject is there. */
+const condition =
+  /\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]*)/giu;
+const ofPresence =
+  /^\s+(?:(?:it|this|they|both|one|you|the\s+\w+|\S+)\s+)?(?:is\s+|are\s+)?(?:present|given|set|specified|provided|used|supplied|included|sent|any|needed|necessary|wanted|possible|omitted|absent|missing|left\s+out|unset|not\s+\w+|otherwise|do\s+not|does\s+not|don't|leave|omit)\b/iu;
+
+/** Whether a sentence says something of some cases alone. */
+export function isConditional(masked: string): boolean {
+  for (const { groups = {} } of masked.matchAll(condition)) {
+    if (!ofPresence.test(groups["rest"] ?? "")) return true;
+  }
+  return false;
+}
