@@ -42,5 +42,5 @@ export function tokenPattern(token: string): RegExp {
 }
 
 export function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }

@@ -91,6 +91,12 @@ describe("a document", () => {
       "curl http://h/v1/status/7",
     ],
     [
+      "takes a value with signs",
+      '{"level": «"-3.5 dB"»}',
+      { what: "example", stated: "-3.5 dB", said: [-3.5] },
+      '{"level": -3.5}',
+    ],
+    [
       "takes a value of an example",
       '{"n": «"3"»}',
       { what: "example", stated: "3", said: [3] },
