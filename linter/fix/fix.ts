@@ -5,7 +5,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Mend } from "../model/mend.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import { documentEdits } from "./document/document-edits.ts";
-import { type Edit, type Unsafe, applyEdits, isUnsafe } from "./edit.ts";
+import { type Edit, type Unsafe, applyEdits, isUnsafe } from "./edits/edit.ts";
 import { specEdits } from "./spec/spec-edits.ts";
 import { Uses } from "./spec/uses.ts";
 import { SpecFile } from "./spec/yaml-file.ts";

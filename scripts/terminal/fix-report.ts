@@ -9,6 +9,7 @@ import { unifiedDiff } from "./unified-diff.ts";
 /** Lines that are shown of what is left, unless all are asked for. */
 const shownLeft = 50;
 
+/** Of the text report: each change, then each finding that is left, with the reason. */
 export function fixLines(run: FixRun, colors: Colors, isVerbose: boolean): string[] {
   const { services, files, isDryRun, side } = run;
   const fixed = services.flatMap((one) => one.fixed);

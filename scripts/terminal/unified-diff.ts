@@ -3,6 +3,7 @@
 /** How far the two are looked through for where they are the same again. */
 const furthest = 50;
 
+/** Lines without line ends. */
 export function unifiedDiff(file: string, before: string, after: string): string[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const lines = [`--- a/${file}`, `+++ b/${file}`];

@@ -2,17 +2,11 @@
 import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Json } from "../../../core/model/ir.ts";
 import type { Mend } from "../../model/mend.ts";
-import { type Edit, type Unsafe, isUnsafe, tokenPattern } from "../edit.ts";
+import { type Edit, type Unsafe, isUnsafe, tokenPattern } from "../edits/edit.ts";
+import type { Part } from "./part.ts";
 import { contraryOf } from "./required-words.ts";
 import { statusEdit } from "./status-edit.ts";
 import { typeEdit } from "./type-edit.ts";
-
-/** A document, and the part of it that a finding is about. */
-export interface Part {
-  readonly document: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Edits of the document, or why none is safe. */
 export function documentEdits(mend: Mend, part: Part): readonly Edit[] | Unsafe {

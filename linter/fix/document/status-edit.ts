@@ -1,7 +1,7 @@
 /** A status that the spec does not have → the one that it has instead. */
 import type { Mend } from "../../model/mend.ts";
-import type { Edit, Unsafe } from "../edit.ts";
-import type { Part } from "./document-edits.ts";
+import type { Edit, Unsafe } from "../edits/edit.ts";
+import type { Part } from "./part.ts";
 
 const phrases: ReadonlyMap<string, string> = new Map([
   ["200", "OK"],

@@ -1,10 +1,11 @@
 /** The words of a type in a document → those for another, in the document's own words. */
-import type { Edit, Unsafe } from "../edit.ts";
-import type { Part } from "./document-edits.ts";
+import type { Edit, Unsafe } from "../edits/edit.ts";
+import type { Part } from "./part.ts";
 import { typeWords, usualWord } from "./type-words.ts";
 
 const list = /^array of /u;
 
+/** Edits of the one word that says the type, or why there is none. */
 export function typeEdit(
   stated: string,
   said: string,

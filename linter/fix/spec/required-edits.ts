@@ -1,8 +1,9 @@
 /** Whether a member or parameter is required, changed in the spec. */
 import type { Mend } from "../../model/mend.ts";
-import type { Edit, Unsafe } from "../edit.ts";
+import type { Edit, Unsafe } from "../edits/edit.ts";
 import type { SpecFile } from "./yaml-file.ts";
 
+/** Edits of the list or keyword, or why none is safe. */
 export function requiredEdits(
   { stated, subject = "" }: Mend,
   pointer: string,

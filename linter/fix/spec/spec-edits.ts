@@ -3,7 +3,7 @@ import type { Json } from "../../../core/model/ir.ts";
 import { escapeToken } from "../../../core/spec/load/pointer.ts";
 import type { Mend } from "../../model/mend.ts";
 import { successOf } from "../document/status-edit.ts";
-import type { Edit, Unsafe } from "../edit.ts";
+import type { Edit, Unsafe } from "../edits/edit.ts";
 import { requiredEdits } from "./required-edits.ts";
 import type { SpecFile } from "./yaml-file.ts";
 import { type Uses, componentOf } from "./uses.ts";

@@ -12,7 +12,7 @@ import {
 } from "yaml";
 import type { Json } from "../../../core/model/ir.ts";
 import { pointerTokens } from "../../../core/spec/load/pointer.ts";
-import type { Edit } from "../edit.ts";
+import type { Edit } from "../edits/edit.ts";
 
 /** A node with the key that leads to it, if one does. */
 export interface Found {

@@ -1,7 +1,7 @@
 /** What a mend changes in the words of a document. */
 import { describe, expect, test } from "vitest";
 import { documentEdits } from "../../../../linter/fix/document/document-edits.ts";
-import { applyEdits, isUnsafe } from "../../../../linter/fix/edit.ts";
+import { applyEdits, isUnsafe } from "../../../../linter/fix/edits/edit.ts";
 import type { Mend } from "../../../../linter/model/mend.ts";
 
 /** The part that the finding is about stands between `«` and `»`. */

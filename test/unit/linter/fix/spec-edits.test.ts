@@ -1,6 +1,6 @@
 /** What a mend changes in the text of a description. */
 import { describe, expect, test } from "vitest";
-import { applyEdits, isUnsafe } from "../../../../linter/fix/edit.ts";
+import { applyEdits, isUnsafe } from "../../../../linter/fix/edits/edit.ts";
 import { specEdits } from "../../../../linter/fix/spec/spec-edits.ts";
 import { Uses } from "../../../../linter/fix/spec/uses.ts";
 import { SpecFile } from "../../../../linter/fix/spec/yaml-file.ts";

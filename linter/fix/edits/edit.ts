@@ -12,6 +12,7 @@ export interface Unsafe {
   readonly reason: string;
 }
 
+/** True where nothing is changed. */
 export function isUnsafe(one: readonly Edit[] | Unsafe): one is Unsafe {
   return "reason" in one;
 }
@@ -41,6 +42,7 @@ export function tokenPattern(token: string): RegExp {
   return new RegExp(before + escaped(token) + after, "gu");
 }
 
+/** As a pattern that finds the text itself. */
 export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
