@@ -31,6 +31,12 @@ function editsOf(mend: Mend, part: Part): readonly Edit[] | Unsafe {
   const [only, ...others] = what === "value" ? nearest(String(stated), said, part) : said;
   if (only === undefined) return { reason: noneOf(what) };
   if (others.length > 0) return { reason: severalOf(mend) };
+  if (what === "default" && isMarked(String(only), part)) {
+    return { reason: "the mark of the default has to move to another value" };
+  }
+  if (what === "type" && isInFence(part)) {
+    return { reason: "code has its own words for types" };
+  }
   if (what === "type") return typeEdit(String(stated), String(only), part);
   if (what === "path") return pathEdit(String(stated), String(only), part);
   const edits = exchange(stated, only, part);
@@ -38,6 +44,19 @@ function editsOf(mend: Mend, part: Part): readonly Edit[] | Unsafe {
   // A table may have it in another cell of the row.
   const row = lineOf(part);
   return /^\s*\|/u.test(part.document.slice(row.start)) ? exchange(stated, only, row) : edits;
+}
+
+/** `a`, `b` (default): one value of a list is marked, and the other stands there as well. */
+function isMarked(value: string, part: Part): boolean {
+  const { start, end } = lineOf(part);
+  const behind = /^["'`*_]*\s*[([]?\s*(?:is\s+|as\s+)?(?:the\s+)?default\b/iu;
+  const line = part.document.slice(start, end);
+  return behind.test(part.document.slice(part.end, end)) && tokenPattern(value).test(line);
+}
+
+function isInFence({ document, start }: Part): boolean {
+  const fences = [...document.slice(0, start).matchAll(/^[ \t>]*(?:`{3,}|~{3,})/gmu)];
+  return fences.length % 2 === 1;
 }
 
 function lineOf({ document, start, end }: Part): Part {

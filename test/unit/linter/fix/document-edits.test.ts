@@ -108,6 +108,16 @@ describe("a document", () => {
 
   test.each<[what: string, marked: string, mend: Mend]>([
     ["several may be meant", "«PUT» /a", { what: "method", stated: "PUT", said: ["GET", "POST"] }],
+    [
+      "another value of the list has to be marked",
+      "`a`, `b` or `«c»` (default)",
+      { what: "default", stated: "c", said: ["b"] },
+    ],
+    [
+      "code has its own words for types",
+      "```proto\nmessage A {\n  «string» count = 2;\n}\n```",
+      type("string", "integer"),
+    ],
     ["the number stands there twice", "«5 of 5»", bound(5, 6)],
     ["a sign stands before the number", "[+«1»]", { what: "example", stated: 1, said: ["1"] }],
     [
