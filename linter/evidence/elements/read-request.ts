@@ -11,6 +11,7 @@ import {
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { otherBase } from "../scope/base-paths.ts";
+import { nearPaths } from "../vocabulary/near-names.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -41,7 +42,9 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
       const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
       const document = ledger.place(request.methodAt);
       const spec = first === undefined ? {} : { spec: first.origin };
-      ledger.findings.push(contradictedExample({ message, document, ...spec }));
+      const said = all.map(({ method }) => method);
+      const mend = { what: "method", stated: request.method, said } as const;
+      ledger.findings.push(contradictedExample({ message, document, ...spec, mend }));
     }
     return { isRead: true };
   }
@@ -105,6 +108,11 @@ function readUnknownPath(
       message: `the spec has no path for "${path}"`,
       document: context.ledger.place(at),
       ...near,
+      mend: {
+        what: "path",
+        stated: path,
+        said: nearPaths({ path, method: request.method }, context.vocabulary.api.operations),
+      },
     }),
   );
   return true;
