@@ -117,7 +117,7 @@ function writeConventions(
   } else if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
     writer.table(
       ["Version indication", "Value"],
-      [{ key: "version", cells: ["interface version", `\`${version}\``] }],
+      [{ key: "version", cells: ["interface version", codeSpan(version) ?? ""] }],
     );
   }
   const { requestMedia, responseMedia } = general;
