@@ -13,9 +13,16 @@ import { writeOperation } from "./operation-section.ts";
 import { type Heading, outlineOf } from "./outline.ts";
 import { plannedRecords, recordNames } from "./plan-records.ts";
 import { writeSchema } from "./schema-section.ts";
-import { type DraftSection, type Levels, SectionWriter } from "./section.ts";
+import { type DraftSection, type Levels, SectionWriter, wholeSection } from "./section.ts";
 import { writeService } from "./service-sections.ts";
 import { codeSpan, headingText } from "./safe-text.ts";
+
+export interface DraftOptions {
+  /** As messages show the description. */
+  readonly from: string;
+  /** Folder of the description; `""` is none. */
+  readonly folder: string;
+}
 
 /** All that a draft is made from, before any of it is written. */
 export interface Plan extends Context {
@@ -27,11 +34,12 @@ export interface Plan extends Context {
   readonly headings: readonly Heading[];
   /** The path before every path, where headings leave it out. */
   readonly base: string;
-  readonly slugs: ReadonlyMap<string, string>;
+  readonly byId: ReadonlyMap<string, Heading>;
+  readonly from: string;
 }
 
 /** What the sections of a document about `api` would be. */
-export function planOf(api: ir.Api, folder: string): Plan {
+export function planOf(api: ir.Api, { folder, from }: DraftOptions): Plan {
   const records = plannedRecords(api, folder);
   const { binding } = bindRecords(api, recordNames(records), folder);
   // Each record is described member by member, so that what it is made of is written out there.
@@ -60,7 +68,7 @@ export function planOf(api: ir.Api, folder: string): Plan {
   );
   const linkOf = (key: string) => links.get(key);
   const descriptions = descriptionsOf(api);
-  const slugs = new Map(headings.map(({ id, slug }) => [id, slug]));
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
   return {
     api,
     spec,
@@ -69,7 +77,8 @@ export function planOf(api: ir.Api, folder: string): Plan {
     general: generalOf(index),
     headings,
     base,
-    slugs,
+    byId,
+    from,
     linkOf,
   };
 }
@@ -121,6 +130,7 @@ function headingLine({ kind, title, depth, ...heading }: Heading, writer: Sectio
 
 function writeBody(heading: Heading, plan: Plan, writer: SectionWriter): void {
   if (writer.level("heading") > 0 && heading.kind === "operation") return;
+  if (writer.level(wholeSection) > 0 && heading.kind !== "schema") return;
   switch (heading.kind) {
     case "operation":
       return writeOperation(heading, writer, plan);

@@ -19,6 +19,9 @@ export interface DraftSection {
 /** How much of a line is left out: 0 nothing, 1 what is hard to read, 2 all of it. */
 export type Levels = ReadonlyMap<string, number>;
 
+/** The key of all that a section states. */
+export const wholeSection = "all";
+
 /** Writes one section. What a key is asked to leave out, is left out. */
 export class SectionWriter {
   readonly #blocks: Line[][] = [];

@@ -15,8 +15,9 @@ interface ServiceContext extends Context {
   readonly general: General;
   readonly headings: readonly Heading[];
   readonly base: string;
-  /** Anchors by the id of the section. */
-  readonly slugs: ReadonlyMap<string, string>;
+  readonly byId: ReadonlyMap<string, Heading>;
+  /** The file of the description, as people know it. */
+  readonly from: string;
 }
 
 /** Writes the body of a section that is about the service as a whole. */
@@ -27,7 +28,7 @@ export function writeService(
 ): void {
   switch (heading.kind) {
     case "overview":
-      return writer.notes(proseBlocks(context.api.description ?? context.api.summary ?? ""));
+      return writeOverview(writer, context);
     case "contents":
       return writeContents(writer, context);
     case "authentication":
@@ -41,6 +42,11 @@ export function writeService(
     default:
       return undefined;
   }
+}
+
+function writeOverview(writer: SectionWriter, { api, from }: ServiceContext): void {
+  const origin = `*Drafted from ${codeSpan(from) ?? "a description"}. It says what the description says, and proves nothing about it before people accept it, section by section.*`;
+  writer.notes([...proseBlocks(api.description ?? api.summary ?? ""), origin]);
 }
 
 /** The chapters alone: what is in each stands where it begins. */
@@ -66,17 +72,16 @@ function countOf(heading: Heading, schemas: number): string {
 function writeTag(
   { description, operations }: Extract<Heading, { kind: "tag" }>,
   writer: SectionWriter,
-  { slugs }: ServiceContext,
+  { byId }: ServiceContext,
 ): void {
-  if (description !== undefined) writer.notes(proseBlocks(description));
-  const rows = operations.map(({ key, operation }) => {
-    const heading = slugs.get(key);
-    const call = codeSpan(key) ?? headingText(key);
-    const link = heading === undefined ? call : `[${call}](#${heading})`;
-    return { key, cells: [asCell(link), asCell(inline(oneLine(operation.summary ?? "", 200)))] };
+  const items = operations.map(({ key }) => {
+    const { title = key, slug = "" } = byId.get(key) ?? {};
+    const at = title.lastIndexOf(": ");
+    const [words, call] = at < 0 ? ["", title] : [title.slice(0, at), title.slice(at + 2)];
+    const code = codeSpan(call) ?? headingText(call);
+    return words === "" ? `- [${code}](#${slug})` : `- [${headingText(words)}](#${slug}): ${code}`;
   });
-  writer.always("<!-- specwright: note -->", "note");
-  writer.table(["Operation", "What it does"], rows);
+  writer.notes([...(description === undefined ? [] : proseBlocks(description)), items.join("\n")]);
 }
 
 function writeAuthentication(writer: SectionWriter, { api, general, index }: ServiceContext): void {
@@ -107,7 +112,9 @@ function writeConventions(
   } else if (base !== "") writer.block(`Paths begin with \`${base}\`.`, "base");
   else if (/^https?:\/\/[^\s`]+$/u.test(url)) writer.notes([`Server: \`${url}\`.`]);
   const version = only(index.at(["service"]), "version");
-  if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
+  if (typeof version === "string" && /^\d[\w.-]*$/u.test(version)) {
+    writer.block(`The version of the API is \`${version}\`.`, "version");
+  } else if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
     writer.table(
       ["Version indication", "Value"],
       [{ key: "version", cells: ["interface version", `\`${version}\``] }],
@@ -115,6 +122,14 @@ function writeConventions(
   }
   const { requestMedia, responseMedia } = general;
   const isJson = requestMedia === "application/json" && responseMedia === "application/json";
+  const others = api.servers.slice(1).flatMap(({ url, description }) => {
+    const code = codeSpan(url);
+    if (code === undefined) return [];
+    return [
+      `- ${code}${description === undefined ? "" : `: ${inline(oneLine(description, 200))}`}`,
+    ];
+  });
+  if (others.length > 0) writer.notes(["Other servers:", others.join("\n")]);
   if (isJson) return writer.block("Every body is JSON.", "media");
   if (requestMedia !== undefined)
     writer.block(`Requests are sent as \`${requestMedia}\`.`, "request media");

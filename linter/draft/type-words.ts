@@ -132,7 +132,8 @@ function alternatives(node: FactNode, linkOf: LinkOf): string {
     if (one === undefined) break;
     const words = typeOf(one, linkOf, true);
     if (words === "" || /[,`"]| or |^map\b/u.test(words)) return "";
-    found.push(words);
+    // Without brackets the items of the array would go on behind "or".
+    found.push(words.replace(/^array of (?!\()(.+)$/u, "array of ($1)"));
   }
   const nested = found.filter((words) => /^(?:array|object)\b/u.test(words));
   const kinds = new Set(nested.map((words) => words.slice(0, 5)));

@@ -36,7 +36,15 @@ export function readMembers(
   const names = all.map(({ name }) => name);
   const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
   const bound = bindNames(names, context, isOfPath);
-  if (bound === undefined) return all.map(() => false);
+  return bound === undefined ? all.map(() => false) : readBound(all, bound, context);
+}
+
+/** The same, of names that are bound already. */
+export function readBound(
+  all: readonly Described[],
+  bound: Bound,
+  context: ElementContext,
+): readonly boolean[] {
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   const required: RequiredDifference[] = [];
   const read = all.map((one) => readMember(one, bound, context, required, names));
@@ -167,7 +175,7 @@ function mendOf(
 }
 
 /** `a.b` and `a[b]` lead into the member `a`. */
-function membersOf(
+export function membersOf(
   name: string,
   containers: readonly Container[],
   { vocabulary: { schemas } }: ElementContext,
