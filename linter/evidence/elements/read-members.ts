@@ -47,6 +47,7 @@ export function readBound(
 ): readonly boolean[] {
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   const required: RequiredDifference[] = [];
+  const names = all.map(({ name }) => name);
   const read = all.map((one) => readMember(one, bound, context, required, names));
   reportRequired(required, context);
   return read;
