@@ -118,12 +118,26 @@ export function lintParsedDocuments(
     provenance,
   };
   for (const { check } of rules) findings.push(...check(state));
-  const hinted = findings.map((one) => withDraftHint(one, provenance));
-  const { findings: remaining, waived } = applyWaivers(hinted, input.waivers, {
-    today: input.today,
+  return strictResult(state, claims, { ...input, findings });
+}
+
+/** What is left of the findings, and what the documents and the description state. */
+function strictResult(
+  state: RuleContext,
+  claims: readonly Claim[],
+  {
+    waivers,
+    today,
     folder,
-    codes: [...catalogue.keys()],
-  });
+    findings,
+  }: Pick<LintInput, "waivers" | "today" | "folder"> & {
+    readonly findings: readonly Finding[];
+  },
+): LintResult {
+  const { spec, coverage, reviewed, gaps, provenance, left } = state;
+  const hinted = findings.map((one) => withDraftHint(one, provenance));
+  const codes = [...catalogue.keys()];
+  const { findings: remaining, waived } = applyWaivers(hinted, waivers, { today, folder, codes });
   // Most who lint ask for the findings alone.
   const trace = once(() => traced(state, { claims, waived, findings: remaining }));
   const text = once(() => formatBaseline(currentBaseline(coverage, gaps, folder)));
