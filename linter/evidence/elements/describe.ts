@@ -1,6 +1,6 @@
 /** Cells and items → the member that they describe, and what they state of it. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { Sentence } from "../prose/subjects.ts";
+import { Sentence, isBehindName } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
 import { maskedText } from "../statements/masked-text.ts";
 import { leadingType, statedType } from "../statements/stated-type.ts";
@@ -38,14 +38,24 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   for (const sentence of sentencesOf(text)) {
     const limit = otherName(sentence, name, isOther);
     const found = readWords(sentence).filter(({ end }) => end <= limit);
-    const reader = new Sentence(maskedText(sentence), [], undefined);
+    const masked = maskedText(sentence);
+    const reader = new Sentence(masked, [], undefined);
     for (const statement of found) {
+      const bracket = bracketAround(masked, statement.start);
+      if (bracket > 0 && isBehindName(masked, bracket)) continue;
       // "a version must be given" in the words about another name is about the version.
       if (!statement.isOfNext && (!statement.isVerbal || reader.isOfTopic(statement)))
         parts.push({ text: sentence, statement });
     }
   }
   return parts;
+}
+
+/** Where the bracket opens that `index` is in; -1 where it is in none. */
+function bracketAround(words: string, index: number): number {
+  const before = words.slice(0, index);
+  const open = before.lastIndexOf("(");
+  return open > before.lastIndexOf(")") ? open : -1;
 }
 
 /** An item `name (type, required): description`, after its name. */
