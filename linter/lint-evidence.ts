@@ -1,4 +1,5 @@
 /** One description and documents of any style → what the two say differently. */
+import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
 import { littleRead, recordableCodes } from "./evidence/report/findings.ts";
@@ -42,15 +43,18 @@ function isRecordable(code: string): boolean {
 
 export function lintEvidence(input: LintInput): LintResult {
   const { api, documents, folder, waivers, today } = input;
-  const { findings, parts, bound } = readEvidence(api, documents);
+  const { findings, parts: all, bound } = readEvidence(api, documents);
+  const provenance = provenanceOf(documents);
+  const isDraft = ({ place }: ReadPart) => provenance.isDerived(place);
+  const [drafted, parts] = [all.filter(isDraft), all.filter((part) => !isDraft(part))];
   const [first] = documents;
   const names = new FindingNames(first?.file ?? api.origin.file, api.origin.file, documents);
   const baseline = baselineOf(input.baseline, names.spec);
   const unread = unreadSections(parts, baseline.recorded.unread, (file) => names.path(file));
   const little = littleReadFinding(parts, { bound, unread, baseline, file: first?.file ?? "" });
-  const all = little === undefined ? findings : [...findings, little];
+  const found = little === undefined ? findings : [...findings, little];
   const codes = [...catalogue.keys()];
-  const { findings: unwaived } = applyWaivers(all, waivers, { today, folder, codes });
+  const { findings: unwaived } = applyWaivers(found, waivers, { today, folder, codes });
   const open = [...unwaived, ...(input.ruleFindings ?? [])];
   const identified = sortFindings(open)
     .filter(({ code }) => isRecordable(code))
@@ -63,8 +67,11 @@ export function lintEvidence(input: LintInput): LintResult {
     parts,
     findings: sortFindings([...left, ...notes]),
     recorded,
-    claims: claimsOf(parts),
+    claims: [...claimsOf(parts, "covered"), ...claimsOf(drafted, "derived")],
     facts: [],
+    ...(provenance.sections.length === 0
+      ? {}
+      : { derived: derivedCounts(parts, drafted, provenance) }),
     claimCount: readingOf(parts).read,
     factCount: bound,
     unbound: 0,
@@ -154,6 +161,16 @@ export function codeFindings(api: ir.Api, documents: readonly TextFile[]): reado
 /** Documents without code need not be read a second time. */
 const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
+function derivedCounts(
+  parts: readonly ReadPart[],
+  drafted: readonly ReadPart[],
+  { sections }: Provenance,
+): NonNullable<LintResult["derived"]> {
+  const accepted = sections.filter(({ section }) => section.state === "accepted").length;
+  const [proven, derived] = [readingOf(parts).read, readingOf(drafted).read];
+  return { proven, derived, left: 0, sections: sections.length, accepted };
+}
+
 /** Recorded parts are known not to be read, so that they are left out of what should be. */
 function littleReadFinding(parts: readonly ReadPart[], { bound, unread, baseline, file }: Reading) {
   const { read, unread: all } = readingOf(parts);
@@ -170,12 +187,12 @@ function littleReadFinding(parts: readonly ReadPart[], { bound, unread, baseline
 }
 
 /** What `trace` shows of the parts: those that state something. */
-function claimsOf(parts: readonly ReadPart[]): TracedClaim[] {
+function claimsOf(parts: readonly ReadPart[], ifRead: TracedClaim["state"]): TracedClaim[] {
   return parts.flatMap(({ state, text, place }): TracedClaim[] => {
     if (state !== "read" && state !== "unread") return [];
     const isRead = state === "read";
     const kind = isRead ? "prose" : "unread words";
     const of = { subject: [], value: text, place, spec: [] };
-    return [{ kind, state: isRead ? "covered" : "unread", ...of }];
+    return [{ kind, state: isRead ? ifRead : "unread", ...of }];
   });
 }

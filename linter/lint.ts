@@ -18,6 +18,7 @@ import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
+import { isDrafted } from "./derived/mark.ts";
 import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
@@ -55,7 +56,10 @@ export interface ParsedDocuments {
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
-  if (input.mode === "contradictions") return lintEvidence(input);
+  // A draft is in the dialect, and each of its statements counts as what it is.
+  const isDraft =
+    input.documents.length > 0 && input.documents.every(({ text }) => isDrafted(text));
+  if (input.mode === "contradictions" && !isDraft) return lintEvidence(input);
   return lintParsedDocuments(readDocuments(input.documents), input);
 }
 

@@ -179,7 +179,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
-  "shell-quote": ["linter/evidence/code/shell.ts"],
+  "shell-quote": ["linter/evidence/code/clients/shell.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

@@ -13,6 +13,7 @@ function serviceJson(trace: Trace): ir.Json {
   const coverage = coverageOf(trace);
   return {
     service: trace.service,
+    ...(trace.result.derived === undefined ? {} : { derived: { ...trace.result.derived } }),
     coverage: {
       claims: claimCounts(coverage.claims),
       documents: coverage.documents.map(({ file, counts, sections, kinds }) => ({

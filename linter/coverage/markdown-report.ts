@@ -16,6 +16,7 @@ function serviceParts(trace: Trace): string[] {
   const factHeads = ["facts", ...factStates];
   return [
     `## ${code(trace.service)}`,
+    ...derivedParts(trace),
     "### Documents",
     table("Document", claimHeads, [
       ...documents.map(({ file, counts }) => row(code(file), claimStates, counts)),
@@ -50,6 +51,15 @@ function serviceParts(trace: Trace): string[] {
     ),
     "### Open",
     ...openParts(trace),
+  ];
+}
+
+/** What a draft proves, before the numbers that could be taken for more. */
+function derivedParts({ result: { derived } }: Trace): string[] {
+  if (derived === undefined) return [];
+  const { proven, derived: count, left, sections, accepted } = derived;
+  return [
+    `${proven} proven, ${count} derived: the document was drafted from this description, and ${accepted} of its ${sections} sections are accepted. It leaves ${left} facts out.`,
   ];
 }
 

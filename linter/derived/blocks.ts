@@ -64,7 +64,8 @@ export function rawBlocks(text: string): RawBlock[] {
       flush();
       const before = blocks.at(-1);
       const isLast = index === lines.length - 1;
-      if (before !== undefined && !isLast) blocks[blocks.length - 1] = { ...before, gap: `${before.gap}\n` };
+      if (before !== undefined && !isLast)
+        blocks[blocks.length - 1] = { ...before, gap: `${before.gap}\n` };
       return;
     }
     if (own.length === 0) first = index + 1;

@@ -19,12 +19,14 @@ export interface DerivedDocument {
 /** Absent for a document that was not drafted. */
 export function derivedDocument(text: string): DerivedDocument | undefined {
   if (!isDrafted(text)) return undefined;
-  const sections = rawSections(text.replaceAll(/\r\n?/gu, "\n")).flatMap((section): MarkedSection[] => {
-    const mark = markOf(section);
-    if (mark === undefined) return [];
-    const { start, end } = section;
-    return [{ title: titleOf(section), mark, state: stateOf(section, mark), start, end }];
-  });
+  const sections = rawSections(text.replaceAll(/\r\n?/gu, "\n")).flatMap(
+    (section): MarkedSection[] => {
+      const mark = markOf(section);
+      if (mark === undefined) return [];
+      const { start, end } = section;
+      return [{ title: titleOf(section), mark, state: stateOf(section, mark), start, end }];
+    },
+  );
   return { sections };
 }
 
@@ -49,6 +51,9 @@ export function ownBlocks({ blocks }: RawSection): RawBlock[] {
 
 function stateOf(section: RawSection, { accepted, left }: Mark): MarkedSection["state"] {
   if (accepted === undefined) return "derived";
-  const hash = sectionHash(ownBlocks(section).map(({ text }) => blockHash(text)), left);
+  const hash = sectionHash(
+    ownBlocks(section).map(({ text }) => blockHash(text)),
+    left,
+  );
   return hash === accepted.text ? "accepted" : "changed";
 }

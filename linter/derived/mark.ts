@@ -20,7 +20,8 @@ export interface Acceptance {
 }
 
 /** The comment at the top of a document that was drafted. */
-const documentMark = /^\ufeff?(?:---\n[^]*?\n---\n)?\s*<!-- specwright: derived document\b[^]*?-->/u;
+const documentMark =
+  /^\ufeff?(?:---\n[^]*?\n---\n)?\s*<!-- specwright: derived document\b[^]*?-->/u;
 
 /** The first lines of a draft of `description`. */
 export function documentMarkOf(description: string): string {
@@ -97,7 +98,9 @@ export function sectionHash(blocks: readonly string[], left: readonly string[]):
 /** Words without what would end the comment, or a part of it. */
 function encoded(text: string): string {
   return text
-    .replaceAll(/[%;<>\s]|--/gu, (mark) => (mark === " " ? mark : encodeURIComponent(mark).replaceAll("-", "%2D")))
+    .replaceAll(/[%;<>\s]|--/gu, (mark) =>
+      mark === " " ? mark : encodeURIComponent(mark).replaceAll("-", "%2D"),
+    )
     .slice(0, 1_000);
 }
 

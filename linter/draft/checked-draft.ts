@@ -6,9 +6,9 @@ import { type Provenance, statementHash } from "../derived/provenance.ts";
 import { lintParsedDocuments, readDocuments } from "../lint.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Statement } from "../model/statement.ts";
-import { planOf, writeSections } from "./draft.ts";
+import { type DraftOptions, planOf, writeSections } from "./draft.ts";
 import { leftOutWords } from "./left-out.ts";
-import type { DraftSection, Line } from "./section.ts";
+import { type DraftSection, type Line, wholeSection } from "./section.ts";
 
 export interface Draft {
   readonly text: string;
@@ -26,25 +26,19 @@ export interface DraftedSection {
   readonly left: readonly string[];
 }
 
-export interface DraftOptions {
-  /** As messages show the description. */
-  readonly from: string;
-  /** Folder of the description; `""` is none. */
-  readonly folder: string;
-}
-
 /** Each time that the linter misreads something, less is written there; so often at most. */
 const mostRounds = 4;
 
 /** Drafts a document about `api`, lints it, and leaves out what would not be read as it is meant. */
-export function draftOf(api: ir.Api, { from, folder }: DraftOptions): Draft {
-  const plan = planOf(api, folder);
+export function draftOf(api: ir.Api, options: DraftOptions): Draft {
+  const { from, folder } = options;
+  const plan = planOf(api, options);
   const levels = new Map<string, number>();
   for (let round = 1; ; round += 1) {
     const sections = writeSections(plan, levels);
     const { text, keys } = numbered(sections, documentMarkOf(from));
     const found = troublesOf(api, text, folder);
-    const isOver = round === mostRounds || !raised(levels, found.troubles, keys);
+    const isOver = round === mostRounds || !raised(levels, found.troubles, keys, round);
     if (!isOver) continue;
     return finished(sections, found, from);
   }
@@ -103,19 +97,26 @@ const everyLine: Omit<Provenance, "isLeftOut"> = {
   isDerived: () => true,
 };
 
-/** Whether less is to be written somewhere than before. */
-function raised(levels: Map<string, number>, troubles: readonly Finding[], keys: readonly string[]): boolean {
-  const known = new Set<string>();
+/**
+ * Leaves out more where there is trouble: first what is hard to read, then the line, then all that the section
+ * states. False where there is nothing more to leave out.
+ */
+function raised(
+  levels: Map<string, number>,
+  troubles: readonly Finding[],
+  keys: readonly string[],
+  round: number,
+): boolean {
+  let isMore = false;
   for (const { document } of troubles) {
     const key = document === undefined ? "" : (keys[document.line - 1] ?? "");
-    if (key !== "") known.add(key);
-  }
-  let isMore = false;
-  for (const key of known) {
-    const level = levels.get(key) ?? 0;
-    if (level >= 2) continue;
-    levels.set(key, level + 1);
-    isMore = true;
+    if (key === "") continue;
+    const [id = ""] = key.split("\u0000");
+    for (const one of round < 3 ? [key] : [key, `${id}\u0000${wholeSection}`]) {
+      if (levels.get(one) === 2 && round > 2) continue;
+      levels.set(one, Math.min(2, round));
+      isMore = true;
+    }
   }
   return isMore;
 }

@@ -13,9 +13,16 @@ import { writeOperation } from "./operation-section.ts";
 import { type Heading, outlineOf } from "./outline.ts";
 import { plannedRecords, recordNames } from "./plan-records.ts";
 import { writeSchema } from "./schema-section.ts";
-import { type DraftSection, type Levels, SectionWriter } from "./section.ts";
+import { type DraftSection, type Levels, SectionWriter, wholeSection } from "./section.ts";
 import { writeService } from "./service-sections.ts";
 import { codeSpan, headingText } from "./safe-text.ts";
+
+export interface DraftOptions {
+  /** As messages show the description. */
+  readonly from: string;
+  /** Folder of the description; `""` is none. */
+  readonly folder: string;
+}
 
 /** All that a draft is made from, before any of it is written. */
 export interface Plan extends Context {
@@ -27,33 +34,53 @@ export interface Plan extends Context {
   readonly headings: readonly Heading[];
   /** The path before every path, where headings leave it out. */
   readonly base: string;
-  readonly slugs: ReadonlyMap<string, string>;
+  readonly byId: ReadonlyMap<string, Heading>;
+  readonly from: string;
 }
 
 /** What the sections of a document about `api` would be. */
-export function planOf(api: ir.Api, folder: string): Plan {
+export function planOf(api: ir.Api, { folder, from }: DraftOptions): Plan {
   const records = plannedRecords(api, folder);
   const { binding } = bindRecords(api, recordNames(records), folder);
   // Each record is described member by member, so that what it is made of is written out there.
-  const own = records.map(({ key }) => ({ kind: "member" as const, subject: ["record", key, ""], value: true }));
+  const own = records.map(({ key }) => ({
+    kind: "member" as const,
+    subject: ["record", key, ""],
+    value: true,
+  }));
   const spec = factsOf(api, binding, statedSubjects(own));
   const index = new FactIndex(spec.facts);
   const base = baseOf(index);
   const headings = outlineOf({
     api,
     records,
-    hasSecurity: api.securitySchemes.length > 0 || api.operations.some(({ security }) => security !== undefined),
+    hasSecurity:
+      api.securitySchemes.length > 0 ||
+      api.operations.some(({ security }) => security !== undefined),
     pathOf: (key) => shortPath(key, base),
   });
   const links = new Map(
     headings.flatMap((heading) =>
-      heading.kind === "schema" ? [[heading.record.key, `[${headingText(heading.title)}](#${heading.slug})`]] : [],
+      heading.kind === "schema"
+        ? [[heading.record.key, `[${headingText(heading.title)}](#${heading.slug})`]]
+        : [],
     ),
   );
   const linkOf = (key: string) => links.get(key);
   const descriptions = descriptionsOf(api);
-  const slugs = new Map(headings.map(({ id, slug }) => [id, slug]));
-  return { api, spec, index, descriptions, general: generalOf(index), headings, base, slugs, linkOf };
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
+  return {
+    api,
+    spec,
+    index,
+    descriptions,
+    general: generalOf(index),
+    headings,
+    base,
+    byId,
+    from,
+    linkOf,
+  };
 }
 
 /** The one path that all operations have before their own; `""` where there is none, or several. */
@@ -62,7 +89,9 @@ function baseOf(index: FactIndex): string {
   const [first] = bases;
   if (bases.length !== 1 || typeof first?.value !== "string") return "";
   const base = first.value;
-  const isCommon = index.below(["operation"]).every((key) => `${key.split(" ")[1] ?? ""}/`.startsWith(`${base}/`));
+  const isCommon = index
+    .below(["operation"])
+    .every((key) => `${key.split(" ")[1] ?? ""}/`.startsWith(`${base}/`));
   return isCommon && /^[^\s`]+$/u.test(base) ? base : "";
 }
 
@@ -87,17 +116,21 @@ function headingLine({ kind, title, depth, ...heading }: Heading, writer: Sectio
   const marks = "#".repeat(depth);
   // What cannot be read as an operation, or as a title, is written without the marks of one.
   const isPlain = writer.level("heading") > 0;
-  if (kind !== "operation") return `${marks} ${headingText(isPlain ? title.replaceAll(/[()]/gu, "") : title)}`;
+  if (kind !== "operation")
+    return `${marks} ${headingText(isPlain ? title.replaceAll(/[()]/gu, "") : title)}`;
   void heading;
   const at = title.lastIndexOf(": ");
   const call = title.slice(at < 0 ? 0 : at + 2);
   const words = at < 0 ? "" : title.slice(0, at);
-  const code = isPlain ? headingText(call.replace(" ", " at ")) : (codeSpan(call) ?? headingText(call));
+  const code = isPlain
+    ? headingText(call.replace(" ", " at "))
+    : (codeSpan(call) ?? headingText(call));
   return words === "" ? `${marks} ${code}` : `${marks} ${headingText(words)}: ${code}`;
 }
 
 function writeBody(heading: Heading, plan: Plan, writer: SectionWriter): void {
   if (writer.level("heading") > 0 && heading.kind === "operation") return;
+  if (writer.level(wholeSection) > 0 && heading.kind !== "schema") return;
   switch (heading.kind) {
     case "operation":
       return writeOperation(heading, writer, plan);

@@ -17,7 +17,9 @@ export function generalOf(index: FactIndex): General {
   const operations = index.below(["operation"]);
   const security = operations.map((key) => only(index.at(["operation", key]), "security"));
   const common = mostCommon(security.filter((value) => value !== undefined));
-  const areStatable = security.every((value) => value === undefined || securityWords(value) !== undefined);
+  const areStatable = security.every(
+    (value) => value === undefined || securityWords(value) !== undefined,
+  );
   const isGeneral = areStatable && common !== undefined && common.count * 2 >= operations.length;
   return {
     security: isGeneral ? securityWords(common.value) : undefined,
@@ -27,7 +29,9 @@ export function generalOf(index: FactIndex): General {
   };
 }
 
-function mostCommon(values: readonly Json[]): { readonly value: Json; readonly count: number } | undefined {
+function mostCommon(
+  values: readonly Json[],
+): { readonly value: Json; readonly count: number } | undefined {
   const counts = new Map<string, { value: Json; count: number }>();
   for (const value of values) {
     const key = canonical(value);
@@ -41,7 +45,8 @@ const statuses = /^(?:[1-5](?:\d\d|XX)|default)$/u;
 
 /** The media type of most bodies of one side. Events have no words for an exception. */
 function commonMedia(index: FactIndex, side: "request" | "response"): string | undefined {
-  const isSide = (segment: string) => (side === "request" ? segment === "body" : statuses.test(segment));
+  const isSide = (segment: string) =>
+    side === "request" ? segment === "body" : statuses.test(segment);
   const operations = mediaValues(index, "operation", isSide);
   const events = ["webhook", "callback"].flatMap((root) => mediaValues(index, root, isSide));
   const values = operations.length > 0 ? operations : events;
@@ -86,7 +91,9 @@ function schemeWords(descriptor: string): string | undefined {
 export function securityWords(value: Json): string | undefined {
   if (!Array.isArray(value)) return undefined;
   if (value.length === 0) return "No authentication is needed.";
-  const alternatives = value.map((all) => (Array.isArray(all) ? all.map((one) => schemeWords(String(one))) : []));
+  const alternatives = value.map((all) =>
+    Array.isArray(all) ? all.map((one) => schemeWords(String(one))) : [],
+  );
   const isKnown = alternatives.every((all) => all.length > 0 && !all.includes(undefined));
   if (!isKnown) return undefined;
   return `Requests are authenticated with ${alternatives.map((all) => all.join(" and ")).join(" or ")}.`;

@@ -42,5 +42,8 @@ function placeName([root, , ...way]: readonly string[]): string {
   const known = root === "record" || root === "operation";
   const at = known ? way : [root ?? "", ...way];
   const end = at.findIndex((segment) => /^\(\d+\)$/u.test(segment));
-  return (end < 0 ? at : at.slice(0, end)).join(".").replaceAll(/\.(\[|\{)/gu, "$1").slice(0, 80);
+  return (end < 0 ? at : at.slice(0, end))
+    .join(".")
+    .replaceAll(/\.(\[|\{)/gu, "$1")
+    .slice(0, 80);
 }

@@ -32,7 +32,7 @@ export function* membersBelow(node: FactNode, way: readonly string[] = []): Gene
   // A text that joins values is no list of them.
   if (node.facts.some(({ kind }) => kind === "delimited")) return;
   for (const [segment, child] of node.children) {
-    if (/^(?:\(|\[\d|\\)/u.test(segment)) continue;
+    if (/^(?:\(|\[\d|\\)/u.test(segment) || !holds(node, segment)) continue;
     const at = [...way, segment];
     const path = pathOf(at);
     if (segment !== "[]" && segment !== "{}") {
@@ -42,6 +42,15 @@ export function* membersBelow(node: FactNode, way: readonly string[] = []): Gene
     }
     yield* membersBelow(child, at);
   }
+}
+
+/** A row says of what it stands below that it is an object, or an array: true where nothing says otherwise. */
+function holds(node: FactNode, segment: string): boolean {
+  const said = node.facts.filter(({ kind }) => kind === "type");
+  if (said.length === 0)
+    return !node.facts.some(({ kind }) => kind === "ref" || kind === "alternatives");
+  const type = segment === "[]" ? "array" : "object";
+  return said.every(({ value }) => Array.isArray(value) && value.length === 1 && value[0] === type);
 }
 
 /** `a.b[].c`; absent where the path would be read as another. */
@@ -65,7 +74,10 @@ export function memberRows(
     const key = `${keyPrefix} ${member.path}`;
     const name = nameCell(member.path);
     if (name === undefined) continue;
-    rows.push({ key, cells: [...lead(name, member), ...cellsOf(member.node, writer.level(key), context)] });
+    rows.push({
+      key,
+      cells: [...lead(name, member), ...cellsOf(member.node, writer.level(key), context)],
+    });
   }
   return rows;
 }

@@ -1,9 +1,14 @@
 /** One operation → its section: parameters, body, answers, in the order of a call. */
-import type { Json } from "../../core/model/ir.ts";
 import type { FactIndex, FactNode } from "../compare/fact-index.ts";
 import { canonical } from "../model/values.ts";
 import { type General, securityWords } from "./general.ts";
-import { type Context, type Member, memberHeader, memberRows, membersBelow } from "./member-rows.ts";
+import {
+  type Context,
+  type Member,
+  memberHeader,
+  memberRows,
+  membersBelow,
+} from "./member-rows.ts";
 import type { Planned } from "./outline.ts";
 import { proseBlocks } from "./prose-blocks.ts";
 import { asCell, codeSpan, inline, oneLine } from "./safe-text.ts";
@@ -42,7 +47,11 @@ function writeSecurity(node: FactNode, writer: SectionWriter, { general }: Opera
   const words = isOther ? securityWords(own ?? []) : undefined;
   if (words !== undefined) writer.block(words, "security");
   const scopes = only(node, "required scopes");
-  if (Array.isArray(scopes) && scopes.length > 0 && scopes.every((one) => /^\S+$/u.test(String(one)))) {
+  if (
+    Array.isArray(scopes) &&
+    scopes.length > 0 &&
+    scopes.every((one) => /^\S+$/u.test(String(one)))
+  ) {
     const listed = scopes.map((scope) => codeSpan(String(scope)) ?? "");
     writer.block(`Required scopes: ${listed.join(", ")}.`, "scopes");
   }
@@ -65,42 +74,23 @@ function writeParameters(node: FactNode, writer: SectionWriter, context: Operati
 function writeRequest(node: FactNode, writer: SectionWriter, context: OperationContext): void {
   const body = node.children.get("body");
   if (body === undefined) return;
-  const isRequired = only(body, "required") === true;
-  writer.block(`The request body is ${isRequired ? "required" : "optional"}.`, "body required");
-  writeMedia(only(body, "media type"), context.general.requestMedia, "request body", writer);
-  const words = typeWords(body, context.linkOf);
-  const members = [...membersBelow(body)];
-  if (words !== "" && !(words === "object" && members.length > 0)) {
-    writer.block(`The request body is ${words}.`, "body type");
-  }
-  writeMembers("Request body:", members, "body", writer, context);
+  const need = only(body, "required") === true ? "required" : "optional";
+  const type = writer.level("body") > 0 ? "" : typeWords(body, context.linkOf);
+  const media = otherMedia(body, context.general.requestMedia);
+  const sent = media === "" || writer.level("body") > 1 ? "" : `, sent as ${media}`;
+  writer.always(`Request body: ${type === "" ? need : `${type}, ${need}`}${sent}.`, "body");
+  writer.table(["Field", ...memberHeader], memberRows(membersBelow(body), "body", writer, context));
   if (only(body, "closed") === true) {
     writer.block("The request body has no other fields.", "body closed");
   }
 }
 
-function writeMembers(
-  lead: string,
-  members: readonly Member[],
-  key: string,
-  writer: SectionWriter,
-  context: OperationContext,
-): void {
-  const rows = memberRows(members, key, writer, context);
-  if (!rows.some((row) => writer.level(row.key) < 2)) return;
-  writer.always(lead, "lead");
-  writer.table(["Field", ...memberHeader], rows);
-}
-
-function writeMedia(
-  value: Json | undefined,
-  general: string | undefined,
-  what: string,
-  writer: SectionWriter,
-): void {
-  if (!Array.isArray(value) || (value.length === 1 && value[0] === general)) return;
+/** The media types at a place, where they are not those of most others. */
+function otherMedia(node: FactNode, general: string | undefined): string {
+  const value = only(node, "media type");
+  if (!Array.isArray(value) || (value.length === 1 && value[0] === general)) return "";
   const types = value.map((type) => codeSpan(String(type)) ?? "");
-  writer.block(`The ${what} is ${types.join(" or ")}.`, `${what} media`);
+  return types.includes("") ? "" : types.join(" or ");
 }
 
 function writeResponses(
@@ -114,34 +104,45 @@ function writeResponses(
     return at === undefined ? [] : [{ response, at, body: at.children.get("body") }];
   });
   writer.table(
-    ["Status", "Body", "Description"],
-    responses.map(({ response, body }) => {
+    ["Status", "Body", "Media type", "Description"],
+    responses.map(({ response, at, body }) => {
       const key = `status ${response.status}`;
-      const words = body === undefined || writer.level(key) > 0 ? "" : bodyWords(body, context);
-      return {
-        key,
-        cells: [response.status, asCell(words), asCell(inline(oneLine(response.description, 300)))],
-      };
+      const isPlain = writer.level(key) > 0;
+      const words = body === undefined || isPlain ? "" : typeWords(body, context.linkOf);
+      const media = otherMedia(at, context.general.responseMedia);
+      const about = inline(oneLine(response.description, 300));
+      return { key, cells: [response.status, ...[words, media, about].map(asCell)] };
     }),
   );
   for (const { response, at, body } of responses) {
     const { status } = response;
-    writeMedia(only(at, "media type"), context.general.responseMedia, `response ${status}`, writer);
-    if (body !== undefined) {
-      writeMembers(`Response ${status}:`, [...membersBelow(body)], status, writer, context);
-      if (only(body, "closed") === true) {
-        writer.block(`The response ${status} has no other fields.`, `${status} closed`);
-      }
-    }
+    if (body !== undefined) writeAnswer(status, body, writer, context);
     writeHeaders(status, at, writer, context);
   }
 }
 
-function bodyWords(body: FactNode, context: OperationContext): string {
-  return typeWords(body, context.linkOf);
+function writeAnswer(
+  status: string,
+  body: FactNode,
+  writer: SectionWriter,
+  context: OperationContext,
+): void {
+  const rows = memberRows(membersBelow(body), status, writer, context);
+  if (rows.some((row) => writer.level(row.key) < 2)) {
+    writer.always(`Response ${status}:`, "lead");
+    writer.table(["Field", ...memberHeader], rows);
+  }
+  if (only(body, "closed") === true) {
+    writer.block(`The response ${status} has no other fields.`, `${status} closed`);
+  }
 }
 
-function writeHeaders(status: string, at: FactNode, writer: SectionWriter, context: OperationContext): void {
+function writeHeaders(
+  status: string,
+  at: FactNode,
+  writer: SectionWriter,
+  context: OperationContext,
+): void {
   const headers = at.children.get("header");
   if (headers === undefined) return;
   const members = [...headers.children].flatMap(([name, node]): Member[] =>

@@ -6,8 +6,21 @@ import type { PlannedRecord } from "./plan-records.ts";
 import { seen } from "./safe-text.ts";
 
 export type Topic =
-  | { readonly kind: "overview" | "contents" | "authentication" | "conventions" | "webhooks" | "schemas" }
-  | { readonly kind: "tag"; readonly tag: string; readonly description?: string; readonly operations: readonly Planned[] }
+  | {
+      readonly kind:
+        | "overview"
+        | "contents"
+        | "authentication"
+        | "conventions"
+        | "webhooks"
+        | "schemas";
+    }
+  | {
+      readonly kind: "tag";
+      readonly tag: string;
+      readonly description?: string;
+      readonly operations: readonly Planned[];
+    }
   | ({ readonly kind: "operation" } & Planned)
   | { readonly kind: "schema"; readonly record: PlannedRecord };
 
@@ -78,7 +91,10 @@ function tagTitle(tag: string): string {
 }
 
 function oneLineOf(text: string): string {
-  return seen(text).replaceAll(/[`\s]+/gu, " ").trim().slice(0, 200);
+  return seen(text)
+    .replaceAll(/[`\s]+/gu, " ")
+    .trim()
+    .slice(0, 200);
 }
 
 /** Tags in the order of the description; an operation stands under its first tag alone. */

@@ -87,7 +87,9 @@ export function asCell(markdown: string): string {
 /** The words of a heading: one line, without what would be read as a statement about the service. */
 export function headingText(text: string): string {
   const line = seen(text).replaceAll(/\s+/gu, " ").trim();
-  return plain(line.replaceAll("`", "")).replaceAll(/[*#]/gu, String.raw`\$&`).slice(0, 300);
+  return plain(line.replaceAll("`", ""))
+    .replaceAll(/[*#]/gu, String.raw`\$&`)
+    .slice(0, 300);
 }
 
 /** The beginning of `text` as one line: whole sentences, at most about `longest` characters. */
@@ -100,7 +102,8 @@ export function oneLine(text: string, longest: number): string {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest);
   const end = Math.max(cut.lastIndexOf(". "), cut.lastIndexOf("! "), cut.lastIndexOf("? "));
-  const short = end > longest / 3 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  const short =
+    end > longest / 3 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
   // Code that is cut in half is no code.
   return (short.match(/`/gu)?.length ?? 0) % 2 === 0 ? short : short.replaceAll("`", "");
 }

@@ -3,7 +3,7 @@ import type { FactIndex } from "../compare/fact-index.ts";
 import { type Context, memberHeader, memberRows, membersBelow } from "./member-rows.ts";
 import type { PlannedRecord } from "./plan-records.ts";
 import { proseBlocks } from "./prose-blocks.ts";
-import type { SectionWriter } from "./section.ts";
+import { type SectionWriter, wholeSection } from "./section.ts";
 import { only, typeWords } from "./type-words.ts";
 
 /** Writes what a section about a schema has below its heading. */
@@ -14,6 +14,7 @@ export function writeSchema(
 ): void {
   writer.always(`<!-- specwright: record ${target} -->`, "record");
   if (description !== undefined) writer.notes(proseBlocks(description));
+  if (writer.level(wholeSection) > 0) return;
   const node = context.index.at(["record", key]);
   if (node === undefined) return;
   const members = [...membersBelow(node)];

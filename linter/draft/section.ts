@@ -19,6 +19,9 @@ export interface DraftSection {
 /** How much of a line is left out: 0 nothing, 1 what is hard to read, 2 all of it. */
 export type Levels = ReadonlyMap<string, number>;
 
+/** The key of all that a section states. */
+export const wholeSection = "all";
+
 /** Writes one section. What a key is asked to leave out, is left out. */
 export class SectionWriter {
   readonly #blocks: Line[][] = [];
@@ -58,11 +61,19 @@ export class SectionWriter {
   table(header: readonly string[], rows: readonly Row[]): void {
     const shown = rows.filter(({ key }) => this.level(key) < 2);
     if (shown.length === 0) return;
-    const columns = header.map((_, column) => column).filter(
-      (column) => column === 0 || header[column] === "Type" || shown.some(({ cells }) => (cells[column] ?? "") !== ""),
-    );
+    const columns = header
+      .map((_, column) => column)
+      .filter(
+        (column) =>
+          column === 0 ||
+          header[column] === "Type" ||
+          shown.some(({ cells }) => (cells[column] ?? "") !== ""),
+      );
     const pick = (cells: readonly string[]) => columns.map((column) => cells[column] ?? "");
-    const lines = laidOut(pick(header), shown.map(({ cells }) => pick(cells)));
+    const lines = laidOut(
+      pick(header),
+      shown.map(({ cells }) => pick(cells)),
+    );
     const keys = ["table", "table", ...shown.map(({ key }) => key)];
     this.#blocks.push(
       lines.map((text, index) => ({ text, key: this.#keyOf(keys[index] ?? "table") })),

@@ -15,15 +15,20 @@ interface ServiceContext extends Context {
   readonly general: General;
   readonly headings: readonly Heading[];
   readonly base: string;
-  /** Anchors by the id of the section. */
-  readonly slugs: ReadonlyMap<string, string>;
+  readonly byId: ReadonlyMap<string, Heading>;
+  /** The file of the description, as people know it. */
+  readonly from: string;
 }
 
 /** Writes the body of a section that is about the service as a whole. */
-export function writeService(heading: Heading, writer: SectionWriter, context: ServiceContext): void {
+export function writeService(
+  heading: Heading,
+  writer: SectionWriter,
+  context: ServiceContext,
+): void {
   switch (heading.kind) {
     case "overview":
-      return writer.notes(proseBlocks(context.api.description ?? context.api.summary ?? ""));
+      return writeOverview(writer, context);
     case "contents":
       return writeContents(writer, context);
     case "authentication":
@@ -39,18 +44,27 @@ export function writeService(heading: Heading, writer: SectionWriter, context: S
   }
 }
 
+function writeOverview(writer: SectionWriter, { api, from }: ServiceContext): void {
+  const origin = `*Drafted from ${codeSpan(from) ?? "a description"}. It says what the description says, and proves nothing about it before people accept it, section by section.*`;
+  writer.notes([...proseBlocks(api.description ?? api.summary ?? ""), origin]);
+}
+
 /** The chapters alone: what is in each stands where it begins. */
 function writeContents(writer: SectionWriter, { headings }: ServiceContext): void {
   writer.always("<!-- specwright: section note -->", "note");
   const schemas = headings.filter(({ kind }) => kind === "schema").length;
   const items = headings
     .filter(({ depth, kind }) => depth === 2 && kind !== "contents")
-    .map((heading) => `- [${headingText(heading.title)}](#${heading.slug})${countOf(heading, schemas)}`);
+    .map(
+      (heading) =>
+        `- [${headingText(heading.title)}](#${heading.slug})${countOf(heading, schemas)}`,
+    );
   writer.always(items.join("\n"), "items");
 }
 
 function countOf(heading: Heading, schemas: number): string {
-  const count = heading.kind === "tag" ? heading.operations.length : heading.kind === "schemas" ? schemas : 0;
+  const count =
+    heading.kind === "tag" ? heading.operations.length : heading.kind === "schemas" ? schemas : 0;
   const what = heading.kind === "tag" ? "operation" : "schema";
   return count === 0 ? "" : `: ${count} ${what}${count === 1 ? "" : "s"}`;
 }
@@ -58,32 +72,39 @@ function countOf(heading: Heading, schemas: number): string {
 function writeTag(
   { description, operations }: Extract<Heading, { kind: "tag" }>,
   writer: SectionWriter,
-  { slugs }: ServiceContext,
+  { byId }: ServiceContext,
 ): void {
-  if (description !== undefined) writer.notes(proseBlocks(description));
-  const rows = operations.map(({ key, operation }) => {
-    const heading = slugs.get(key);
-    const call = codeSpan(key) ?? headingText(key);
-    const link = heading === undefined ? call : `[${call}](#${heading})`;
-    return { key, cells: [asCell(link), asCell(inline(oneLine(operation.summary ?? "", 200)))] };
+  const items = operations.map(({ key }) => {
+    const { title = key, slug = "" } = byId.get(key) ?? {};
+    const at = title.lastIndexOf(": ");
+    const [words, call] = at < 0 ? ["", title] : [title.slice(0, at), title.slice(at + 2)];
+    const code = codeSpan(call) ?? headingText(call);
+    return words === "" ? `- [${code}](#${slug})` : `- [${headingText(words)}](#${slug}): ${code}`;
   });
-  writer.always("<!-- specwright: note -->", "note");
-  writer.table(["Operation", "What it does"], rows);
+  writer.notes([...(description === undefined ? [] : proseBlocks(description)), items.join("\n")]);
 }
 
 function writeAuthentication(writer: SectionWriter, { api, general, index }: ServiceContext): void {
   if (general.security !== undefined) writer.block(general.security, "security");
   const described = api.securitySchemes.flatMap(({ key, description }) =>
-    description === undefined ? [] : [`**${headingText(key)}**: ${inline(oneLine(description, 800))}`],
+    description === undefined
+      ? []
+      : [`**${headingText(key)}**: ${inline(oneLine(description, 800))}`],
   );
   writer.notes(described);
   const scopes = index.below(["scope"]).filter((name) => /^[^\s,/]+$/u.test(name));
   if (scopes.length === 0) return;
-  const rows = scopes.map((name) => ({ key: `scope ${name}`, cells: [asCell(codeSpan(name) ?? ""), "-"] }));
+  const rows = scopes.map((name) => ({
+    key: `scope ${name}`,
+    cells: [asCell(codeSpan(name) ?? ""), "-"],
+  }));
   writer.table(["Scope", "Description"], rows);
 }
 
-function writeConventions(writer: SectionWriter, { api, general, index, base }: ServiceContext): void {
+function writeConventions(
+  writer: SectionWriter,
+  { api, general, index, base }: ServiceContext,
+): void {
   const [server] = api.servers;
   const url = server?.url ?? "";
   if (base !== "" && /^(?:https?:\/\/[^\s`/{}]+)?\/[^\s`]*$/u.test(url)) {
@@ -91,14 +112,29 @@ function writeConventions(writer: SectionWriter, { api, general, index, base }: 
   } else if (base !== "") writer.block(`Paths begin with \`${base}\`.`, "base");
   else if (/^https?:\/\/[^\s`]+$/u.test(url)) writer.notes([`Server: \`${url}\`.`]);
   const version = only(index.at(["service"]), "version");
-  if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
-    writer.table(["Version indication", "Value"], [{ key: "version", cells: ["interface version", `\`${version}\``] }]);
+  if (typeof version === "string" && /^\d[\w.-]*$/u.test(version)) {
+    writer.block(`The version of the API is \`${version}\`.`, "version");
+  } else if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
+    writer.table(
+      ["Version indication", "Value"],
+      [{ key: "version", cells: ["interface version", `\`${version}\``] }],
+    );
   }
   const { requestMedia, responseMedia } = general;
   const isJson = requestMedia === "application/json" && responseMedia === "application/json";
+  const others = api.servers.slice(1).flatMap(({ url, description }) => {
+    const code = codeSpan(url);
+    if (code === undefined) return [];
+    return [
+      `- ${code}${description === undefined ? "" : `: ${inline(oneLine(description, 200))}`}`,
+    ];
+  });
+  if (others.length > 0) writer.notes(["Other servers:", others.join("\n")]);
   if (isJson) return writer.block("Every body is JSON.", "media");
-  if (requestMedia !== undefined) writer.block(`Requests are sent as \`${requestMedia}\`.`, "request media");
-  if (responseMedia !== undefined) writer.block(`Responses are sent as \`${responseMedia}\`.`, "response media");
+  if (requestMedia !== undefined)
+    writer.block(`Requests are sent as \`${requestMedia}\`.`, "request media");
+  if (responseMedia !== undefined)
+    writer.block(`Responses are sent as \`${responseMedia}\`.`, "response media");
 }
 
 function writeWebhooks(writer: SectionWriter, { api, index, linkOf }: ServiceContext): void {
@@ -112,7 +148,18 @@ function writeWebhooks(writer: SectionWriter, { api, index, linkOf }: ServiceCon
     const payload = body === undefined || level > 0 ? "" : typeWords(body, linkOf);
     const [success] = [...node.children.keys()].filter((segment) => /^2\d\d$/u.test(segment));
     const about = oneLine(webhook.description ?? webhook.summary ?? "", 300);
-    return [{ key, cells: [asCell(name), webhook.method, asCell(payload), success ?? "", asCell(inline(about))] }];
+    return [
+      {
+        key,
+        cells: [
+          asCell(name),
+          webhook.method,
+          asCell(payload),
+          success ?? "",
+          asCell(inline(about)),
+        ],
+      },
+    ];
   });
   writer.table(["Event", "Method", "Payload", "Response", "Description"], rows);
 }

@@ -71,7 +71,8 @@ function coreOf(node: FactNode, linkOf: LinkOf, isBare: boolean): string {
     const words = valuesOf(values, list[0]);
     if (words !== undefined) return words;
   }
-  if (list.length !== 1) return list.includes("array") || list.includes("object") ? "" : list.join(" or ");
+  if (list.length !== 1)
+    return list.includes("array") || list.includes("object") ? "" : list.join(" or ");
   return namedType(list[0] ?? "", node, linkOf);
 }
 
@@ -131,7 +132,8 @@ function alternatives(node: FactNode, linkOf: LinkOf): string {
     if (one === undefined) break;
     const words = typeOf(one, linkOf, true);
     if (words === "" || /[,`"]| or |^map\b/u.test(words)) return "";
-    found.push(words);
+    // Without brackets the items of the array would go on behind "or".
+    found.push(words.replace(/^array of (?!\()(.+)$/u, "array of ($1)"));
   }
   const nested = found.filter((words) => /^(?:array|object)\b/u.test(words));
   const kinds = new Set(nested.map((words) => words.slice(0, 5)));
@@ -144,7 +146,9 @@ function clausesOf(node: FactNode, type: string): string[] {
   const list = type.startsWith("array");
   const values = list ? (node.children.get("[]") ?? node) : node;
   const isNested = /^(?:array of \(?array|map)/u.test(type);
-  return isNested ? [] : [...(list ? countOf(node) : []), ...boundsOf(values), ...textOf(values, list)];
+  return isNested
+    ? []
+    : [...(list ? countOf(node) : []), ...boundsOf(values), ...textOf(values, list)];
 }
 
 const at = (node: FactNode, kind: Kind) => {
@@ -187,7 +191,8 @@ function boundsOf(node: FactNode): string[] {
 
 function textOf(node: FactNode, isItem: boolean): string[] {
   const [pattern, format] = [only(node, "pattern"), only(node, "format")];
-  const code = typeof pattern === "string" && !pattern.includes("`") ? codeSpan(pattern) : undefined;
+  const code =
+    typeof pattern === "string" && !pattern.includes("`") ? codeSpan(pattern) : undefined;
   const types = only(node, "type");
   const type = Array.isArray(types) ? String(types[0]) : "";
   const isNamed =
@@ -198,7 +203,9 @@ function textOf(node: FactNode, isItem: boolean): string[] {
   const isFree = !isItem && type !== "" && /^[\w.-]+$/u.test(String(format));
   return [
     ...(code === undefined ? [] : [`pattern ${code}`]),
-    ...((isNamed && !(hasValues && format !== undefined)) || !isFree ? [] : [`format \`${String(format)}\``]),
+    ...((isNamed && !(hasValues && format !== undefined)) || !isFree
+      ? []
+      : [`format \`${String(format)}\``]),
   ];
 }
 

@@ -23,12 +23,14 @@ export function numberWord(value: number): string | undefined {
 
 /** A value in a cell of its own, beside the words for its type. */
 export function cellValue(value: Json, type: string): string | undefined {
+  const isText = /^(?:string|date|time|uuid|email|uri|url)\b/u.test(type);
+  // Beside a text, a number would be read as one.
+  if (isText && typeof value !== "string" && value !== null) return undefined;
   if (typeof value === "number") return numberWord(value) && codeSpan(String(value));
   if (typeof value === "boolean" || value === null) return codeSpan(String(value));
   if (typeof value !== "string") return codeSpan(JSON.stringify(value));
   if (hasOddWhiteSpace(value)) return undefined;
   if (value === "") return /^string\b/u.test(type) ? "empty" : undefined;
-  const isText = /^(?:string|date|time|uuid|email|uri|url)\b/u.test(type);
   if (!isText && (looksLiteral.test(value) || /^[[{]/u.test(value))) return quoted(value);
   return /^["“].*["”]$/u.test(value) ? undefined : codeSpan(value);
 }

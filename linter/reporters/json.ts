@@ -35,7 +35,7 @@ export function jsonReport(
 }
 
 function plainService(service: LintedService): Json {
-  const { name, spec, documents, claims, facts, findings, parts, recorded } = service;
+  const { name, spec, documents, claims, facts, findings, parts, recorded, derived } = service;
   return {
     name,
     spec,
@@ -44,6 +44,7 @@ function plainService(service: LintedService): Json {
     facts,
     findings: findings.length,
     ...(recorded === undefined ? {} : { recorded: recorded.length }),
+    ...(derived === undefined ? {} : { derived: { ...derived } }),
     ...(parts === undefined ? {} : { reading: plainReading(parts) }),
   };
 }

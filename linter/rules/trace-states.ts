@@ -143,7 +143,8 @@ function tracedFacts(
       const all = [...new Set([...claims, ...(byProse.get(fact) ?? [])])].toSorted((a, b) => a - b);
       const { kind, subject, value, origin } = fact;
       const found = stateOf(fact, all, open);
-      const isDraft = stating.length > 0 && stating.every(({ place }) => provenance.isDerived(place));
+      const isDraft =
+        stating.length > 0 && stating.every(({ place }) => provenance.isDerived(place));
       const state = found === "stated" && isDraft ? "derived" : found;
       return { kind, subject, value, origin, state, claims: all };
     })

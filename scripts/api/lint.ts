@@ -84,5 +84,6 @@ function serviceOf({ target, pair, ruleFindings }: Linted): LintedService {
   const own = mode === "contradictions" ? { parts, recorded } : {};
   // In that mode they are among its findings, or recorded.
   const findings = mode === "contradictions" ? found : sortFindings([...found, ...ruleFindings]);
-  return { name: service, spec, documents, ...counts, findings, ...own };
+  const drafted = pair?.result.derived === undefined ? {} : { derived: pair.result.derived };
+  return { name: service, spec, documents, ...counts, findings, ...drafted, ...own };
 }

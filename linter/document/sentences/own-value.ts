@@ -1,4 +1,4 @@
-/** What a section says of the whole that it describes: "The value is ….", "The request body is …." */
+/** What a section says of the whole that it describes: "The value is ….", "Request body: …." */
 import type { Subject } from "../../model/statement.ts";
 import type { SectionContext } from "../phrases/section-context.ts";
 import type { Text } from "../phrases/text.ts";
@@ -6,40 +6,46 @@ import { readTypeCell } from "../phrases/words.ts";
 import type { SentenceForm } from "./form.ts";
 
 const value = /^the value is (.+)$/iu;
+const body = /^request body: (.+?)(?:,? sent as (`[^`\s]+`(?: or `[^`\s]+`)*))?$/iu;
 const closed =
   /^the (request body|response (?:[1-5](?:\d\d|XX)|default)) has no other (?:fields|members)$/iu;
-const body = /^the (request body|response (?:[1-5](?:\d\d|XX)|default)) is (.+)$/iu;
-const mediaTypes = /^`[^`\s]+\/[^`]+`(?: or `[^`\s]+\/[^`]+`)*$/u;
 
-/** "The value is an integer." in the section of a record; "The request body is a [Pet](#pet)." of an operation. */
+/** "The value is an integer." in the section of a record. */
 export const ownValue: SentenceForm = ({ text }, context) => {
   const [, words] = text.match(value) ?? [];
-  if (words !== undefined && context.operation === undefined) {
-    const base = context.base();
-    return base !== undefined && claimType(words, base, context);
-  }
+  if (words === undefined || context.operation !== undefined) return false;
+  const base = context.base();
+  return base !== undefined && claimType(words, base, context);
+};
+
+/** "Request body: [Pet](#pet), required, sent as `application/json`." of an operation. A table may follow. */
+export const ownBody: SentenceForm = ({ text }, context) => {
+  const [, words, media] = text.match(body) ?? [];
   const { operation } = context;
-  const [, whole] = text.match(closed) ?? [];
-  if (whole !== undefined && operation !== undefined) {
-    const at = statusIn(whole);
-    const subject = at === undefined ? ["body"] : [at, "body"];
-    context.writer.claim("closed", ["operation", operation, ...subject], true, whole.span);
-    return true;
+  if (words === undefined || operation === undefined) return false;
+  const subject: Subject = ["operation", operation, "body"];
+  if (!claimType(words, subject, context)) return false;
+  if (media !== undefined && !media.isEmpty) {
+    context.writer.claim("media type", subject, mediaTypesIn(media), media.span);
   }
-  const [, what, said] = text.match(body) ?? [];
-  if (what === undefined || said === undefined || operation === undefined) return false;
-  const status = statusIn(what);
-  const place: Subject = ["operation", operation, status ?? "body"];
-  if (!mediaTypes.test(said.text)) {
-    return claimType(said, status === undefined ? place : [...place, "body"], context);
-  }
-  const types = said.split(/ or (?=`)/u).map((type) => type.text.replaceAll("`", ""));
-  context.writer.claim("media type", place, types, said.span);
+  context.lead = { base: subject, text };
   return true;
 };
 
-function statusIn({ text }: Text): string | undefined {
-  return /^response (.+)$/iu.exec(text)?.[1];
+/** "The request body has no other fields." of an operation, and the same of an answer. */
+export const closedBody: SentenceForm = ({ text }, context) => {
+  const [, whole] = text.match(closed) ?? [];
+  const { operation } = context;
+  if (whole === undefined || operation === undefined) return false;
+  const status = /^response (.+)$/iu.exec(whole.text)?.[1];
+  const place = status === undefined ? ["body"] : [status, "body"];
+  context.writer.claim("closed", ["operation", operation, ...place], true, whole.span);
+  return true;
+};
+
+/** `` `a/b` or `c/d` ``. */
+export function mediaTypesIn({ text }: Text): string[] {
+  return [...text.matchAll(/`([^`]+)`/gu)].map(([, type = ""]) => type);
 }
 
 function claimType(words: Text, subject: Subject, { writer }: SectionContext): boolean {

@@ -1,6 +1,8 @@
 /** `Status | Body`: the responses of the operation that the section describes. */
 import type { Subject } from "../../model/statement.ts";
 import { readBody } from "../phrases/body.ts";
+import { mediaTypesIn } from "../sentences/own-value.ts";
+import type { Text } from "../phrases/text.ts";
 import type { Row, TableForm } from "./form.ts";
 import type { SectionContext } from "../phrases/section-context.ts";
 
@@ -18,6 +20,7 @@ export const statuses: TableForm = {
   columns: {
     body: ["body", "response", "response body", "schema", "type", "result", "returns", "content"],
     when: ["when", "condition", "reason", "cause"],
+    media: ["media type", "media types", "content type"],
   },
   needs: ["body", "when", "prose"],
   keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
@@ -40,6 +43,8 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Sect
   const subject = [...operation, status];
   writer.claim("status", subject, true, key.span);
   if (reason !== undefined) writer.prose(key.text, [{ subject }], key.span);
+  const media = cell("media");
+  if (media !== undefined) readMedia(media, subject, writer);
   const body = cell("body");
   if (body !== undefined && !readBody(body, [...subject, "body"], context)) {
     const message = `"${body.text}" is not a known form here`;
@@ -49,6 +54,15 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Sect
   const when = cell("when");
   for (const words of when === undefined ? prose : [when, ...prose]) {
     writer.prose(words.text, [{ subject }], words.span);
+  }
+}
+
+function readMedia(cell: Text, subject: Subject, writer: SectionContext["writer"]): void {
+  const types = mediaTypesIn(cell);
+  if (types.length > 0) writer.claim("media type", subject, types, cell.span);
+  else {
+    const message = `"${cell.text}" is no media type`;
+    writer.finding("document/residue", message, cell.span, "Write `application/json`, in code.");
   }
 }
 

@@ -3,12 +3,14 @@ import type * as ir from "../../../core/model/ir.ts";
 import { headerLines } from "../code/clients/header-lines.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import type { SentRequest } from "../code/clients/request.ts";
+import { commentedMembers } from "../code/types/commented-members.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
 import { mentionedIn } from "./read-prose.ts";
+import { readMembers } from "./read-members.ts";
 import { readRequest } from "./read-request.ts";
 import { readTypes } from "./read-types.ts";
 import { readValues } from "./read-values.ts";
@@ -93,7 +95,11 @@ function readValuesOf(text: MarkedText, language: string, around: ElementContext
   const isAlone = operation !== undefined && operation.requestBody === undefined;
   const lead = isAlone ? "response" : (comment ?? "");
   const context = operation === undefined ? around : { ...around, operation, lead };
-  return readValues(block, text, context);
+  const isRead = readValues(block, text, context);
+  for (const value of isRead ? block.values : []) {
+    readMembers(commentedMembers(value, text), context);
+  }
+  return isRead;
 }
 
 /** Files of tools have names that members have too. */

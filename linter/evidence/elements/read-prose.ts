@@ -6,8 +6,15 @@ import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf } from "./describe.ts";
+import { isOfCallback, isOfOtherProtocol } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
+import { readAuthentication } from "./read-authentication.ts";
+import { readBodies } from "./read-bodies.ts";
+import { readHeaders } from "./read-headers.ts";
+import { readMediaTypes } from "./read-media-types.ts";
+import { readPlaces } from "./read-places.ts";
+import { readRates } from "./read-rates.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
@@ -15,6 +22,16 @@ import { readStatus, statusesIn } from "./read-statuses.ts";
 /** A sentence that goes on about the same member. */
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
+
+/** What sentences state beside members, each by words of its own. */
+const factsOfService = [
+  readAuthentication,
+  readMediaTypes,
+  readHeaders,
+  readBodies,
+  readPlaces,
+  readRates,
+] as const;
 
 /** An item that begins with a name: `name`: description. */
 export function itemName(
@@ -40,12 +57,14 @@ export function readItems(
 ): readonly boolean[] {
   const named = items.map(itemName);
   const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const { names: all, values } = context.vocabulary;
   const described: Described[] = [];
   for (const [index, item] of items.entries()) {
     const own = named[index];
     if (own === undefined) continue;
     const rest = item.slice(own.end);
-    const statements = itemParts(rest, own.name, (word) => names.has(word));
+    const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));
+    const statements = itemParts(rest, own.name, isOther);
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
   const read = readMembers(described, context);
@@ -70,12 +89,19 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   }
   const operation = mentionedIn(text.text, around) ?? around.operation;
   const context = operation === undefined ? around : { ...around, operation };
+  const isCallback = isOfCallback(text.text);
+  const isOther = isOfOtherProtocol(text.text);
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
+    if (isOther) {
+      context.ledger.count(kind, sentence, stateOf(sentence, context));
+      continue;
+    }
     const stated = readStatements(sentence, context, topic);
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
-    for (const one of statusesIn(sentence)) {
+    for (const read of factsOfService) isCompared = read(sentence, context) || isCompared;
+    for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
     isCompared ||= isRead.has(sentence.offsetAt(0));

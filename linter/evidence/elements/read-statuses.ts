@@ -1,6 +1,7 @@
 /** Statuses that a document names → whether the operation answers them. */
 import { missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
+import { isOfNow, isOutside } from "../prose/mood.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
 
@@ -9,10 +10,12 @@ export function readStatus(
   status: string,
   text: MarkedText,
   { start, end }: { readonly start: number; readonly end: number },
-  { operation, ledger }: ElementContext,
+  context: ElementContext,
 ): boolean {
-  const responses = operation?.responses;
-  if (operation === undefined || responses === undefined) return false;
+  const { operation, ledger } = context;
+  if (operation === undefined) return readStatusOfAll(status, text, { start, end }, context);
+  const { responses } = operation;
+  if (responses === undefined) return false;
   const range = `${status.charAt(0)}XX`;
   const isKnown = responses.some((one) => [status, range, "default"].includes(one.status));
   if (!isKnown) {
@@ -28,8 +31,54 @@ export function readStatus(
   return true;
 }
 
+/** Further operations that a finding names; more say nothing new. */
+const mostRelated = 3;
+
+/** A status that is said of no operation alone: some operation has to answer it. */
+function readStatusOfAll(
+  status: string,
+  text: MarkedText,
+  { start, end }: { readonly start: number; readonly end: number },
+  { vocabulary, ledger, titles }: ElementContext,
+): boolean {
+  const { operations } = vocabulary.api;
+  // What may go wrong in any server is rarely described.
+  if (!/^[234]/u.test(status) || status === "408" || isOutside(titles) || !isOfNow(text.text))
+    return false;
+  const listed = operations.flatMap(({ responses = [] }) => responses.map((one) => one.status));
+  const range = `${status.charAt(0)}XX`;
+  if (listed.length === 0) return false;
+  if (listed.some((one) => [status, range, "default"].includes(one))) return true;
+  const near = operations.filter(({ responses = [] }) =>
+    responses.some((one) => one.status.startsWith(status.charAt(0))),
+  );
+  const [first, ...others] = near;
+  if (first === undefined) return false;
+  const said = [...new Set(listed.filter((one) => one.startsWith(status.charAt(0))))].join(", ");
+  ledger.findings.push(
+    missingEvidence({
+      message: `the document says status ${status}, no operation of the spec has it: ${said}`,
+      document: ledger.place(text, start, end),
+      spec: place(first.origin, "responses"),
+      related: others.slice(0, mostRelated).map(({ origin }) => ({
+        message: "nor has this one",
+        place: place(origin, "responses"),
+      })),
+    }),
+  );
+  return true;
+}
+
 const aboutAnswers =
   /\b(?:answered|refused|rejected|fails?|gets?|status|respond(?:s|ed)?|responses?|returns?|returned|answers?|HTTP|codes?)\b/iu;
+/** Words behind a status that are about it. */
+const about =
+  /^["”`]?\s+(?:is\s+(?:returned|sent|answered|given)\b|means\b|tells\b|indicates\b|signals\b|(?:error|response|status)\b|otherwise\b)/iu;
+/** Verbs and nouns that a status follows. */
+const leadsTo =
+  /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get)|status\s+is|success\s+is|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with)\s+(?:an?\s+|the\s+|with\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
+/** Statuses of programs. */
+const ofPrograms = /\bexit(?:s|ed)?\b/iu;
 const directly =
   /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =
@@ -49,8 +98,8 @@ export function statusesIn(text: MarkedText) {
   const isList = /^\W*(?:errors?|status(?:es)?|status\s+codes?|responses?|answers?)\s*:/iu.test(
     words,
   );
-  if (!isLed && !isList && !aboutAnswers.test(words)) return [];
-  if (ofThePast.test(words)) return [];
+  if (ofThePast.test(words) || ofPrograms.test(words)) return [];
+  const isOfAnswers = isLed || isList || aboutAnswers.test(words);
   const codes = text.codes();
   // What stands in a condition may be about another operation.
   const condition = /(?<=^\s*|[:\]]\s+)(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(
@@ -67,8 +116,10 @@ export function statusesIn(text: MarkedText) {
     const after = words.slice(end, end + 30);
     const isListed =
       isList && /[:,;]\s*(?:or\s+|and\s+)?$/iu.test(words.slice(Math.max(0, index - 12), index));
-    const isNamed =
-      isListed || reasons.test(after) || directly.test(words.slice(Math.max(0, index - 60), index));
+    const before = words.slice(Math.max(0, index - 60), index);
+    const isSure = about.test(after) || leadsTo.test(before);
+    if (!isOfAnswers && !isSure) return [];
+    const isNamed = isSure || isListed || reasons.test(after) || directly.test(before);
     if (code !== undefined ? !isAlone : !isNamed || counted.test(after)) return [];
     return [{ status, start: index, end }];
   });

@@ -2,7 +2,7 @@
 
 /** Of a time that is over, or of another version. */
 const ofThePast =
-  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer|removed|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
+  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
 const unreal =
   /\b(?:would|could|might|planned|in\s+(?:the\s+)?future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
 const ofOthers =
@@ -13,14 +13,36 @@ export function isOfNow(sentence: string): boolean {
   return !ofThePast.test(sentence) && !unreal.test(sentence) && !ofOthers.test(sentence);
 }
 
+/** Words of transports beside HTTP: a paragraph that names one is about it. */
+const otherProtocol =
+  /\b(?:LoRaWAN|Bluetooth|Zigbee|CoAP|Modbus|SFTP|FTP|SMS|XMPP|STOMP|Kafka|NATS|UDP|serial\s+(?:port|line)|MQTT|gRPC|AMQP|SMTP|web\s?sockets?|protobuf)\b/iu;
+
+/** Whether a paragraph is about another protocol. */
+export function isOfOtherProtocol(paragraph: string): boolean {
+  return otherProtocol.test(paragraph);
+}
+
+/** Whether a paragraph says how somebody else has to answer. */
+export function isOfCallback(paragraph: string): boolean {
+  return /\b(?:your|their)\s+(?:URL|URI|endpoint|server|listener|handler|webhook|receiver)\b|\bwebhooks?\b/iu.test(
+    paragraph,
+  );
+}
+
 /** Titles of what is no HTTP, or no longer. */
 const otherTitle =
   /\b(?:cli|command[\s-]lines?|environment|env|configuration|config|settings|docker|kubernetes|helm|installation|installing|deployment|development|developing|building|testing|contributing|web\s?sockets?|mqtt|grpc|amqp|smtp|changelog|change\s+log|changes|release\s+notes|history|migrat\w+|upgrad\w+|roadmap|what'?s\s+new|differences)\b/iu;
 
 /** Whether the titles around say that no request or answer is spoken of. */
 export function isOutside(titles: readonly string[]): boolean {
-  return titles.some((title) => title.length < 80 && otherTitle.test(title));
+  return titles.some(
+    (title) => title.length < 80 && (otherTitle.test(title) || versionTitle.test(title)),
+  );
 }
+
+/** `8.0.0`, `v2.1 (2024-01-31)`: what was changed then. */
+const versionTitle =
+  /^\W*(?:version\s+|release\s+|v)?\d+\.\d+(?:\.\d+)?(?:\W+\d{4}-\d\d-\d\d)?\W*$/iu;
 
 /** A condition about something else than whether the subject is there. */
 const condition =

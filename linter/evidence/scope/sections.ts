@@ -194,8 +194,8 @@ export function meantBy(
 /** The requests of a block, and of calls of curl in lines. */
 export function codeIn(element: Element): readonly SentRequest[] {
   if (element.kind === "table") return [];
-  const isCode = element.kind === "code" || /\bcurl\s/u.test(element.text.text);
-  return isCode ? requestsIn(element.text).requests : [];
+  if (element.kind === "code") return requestsIn(element.text).requests;
+  return /\bcurl\s/u.test(element.text.text) ? requestsIn(element.text).requests : [];
 }
 
 /** Operations by summary and `operationId`, where no two share one. */

@@ -99,7 +99,7 @@ function chainsOf<Value extends Stated<string>>(codes: readonly Value[], words: 
 
 /** The end of the sentence, outside of code and quotes. */
 function endOfList(text: MarkedText, start: number): number {
-  const end = /[.;](?=\s|$)|\n|\)|$/gu;
+  const end = /[.;](?=\s|$)|\n(?=\s*(?:\n|[-*•📌]|\w+\s*[:(]|$))|\)|$/gu;
   end.lastIndex = start;
   return end.exec(text.withoutCode)?.index ?? text.text.length;
 }

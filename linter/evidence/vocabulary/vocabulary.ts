@@ -167,10 +167,11 @@ export class Vocabulary {
     for (const { status, content } of operation.responses ?? []) {
       for (const media of content) found.push(...this.#bodies(media, "response", { status }));
     }
+    for (const response of operation.responses ?? []) found.push(...headersOf(response));
     const seen = new Set(found.map(({ schema }) => schema));
     for (const one of found) {
       if (one.depth >= deepest || found.length >= mostContainers) break;
-      for (const { schemas } of one.what === "parameters" ? [] : one.members.values()) {
+      for (const { schemas } of one.schema === undefined ? [] : one.members.values()) {
         for (const schema of schemas) {
           const inside = this.#objectIn(schema, one.what, one.depth + 1);
           if (inside === undefined || seen.has(inside.schema)) continue;
@@ -225,6 +226,27 @@ function nameOf({ hint }: ir.NamedSchema): string {
   return hint.from === "component" ? hint.key : hint.from === "file" ? hint.file : "";
 }
 
+/** What a response has besides its body; headers that no description names may come with any. */
+function headersOf({ headers, status, origin }: ir.Response): Container[] {
+  if (headers.length === 0) return [];
+  const members = new Map(
+    headers.map(({ name, required, schema, origin: own }): [string, Member] => [
+      name,
+      {
+        name,
+        schemas: schema === undefined ? [] : [schema],
+        // A header that is not said to be required may well be always there.
+        required: required ? true : undefined,
+        origin: own,
+        requiredOrigin: own,
+      },
+    ]),
+  );
+  return [
+    { what: "response", members, origin: place(origin, "headers"), depth: 0, status, isOpen: true },
+  ];
+}
+
 function parametersOf({ parameters, origin }: ir.Operation): Container {
   const members = new Map(
     parameters.map((one): [string, Member] => {
@@ -237,6 +259,7 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
           required,
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
+          in: one.in,
         },
       ];
     }),

@@ -17,7 +17,7 @@ import {
 } from "../../terminal/lint-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { runsWithDocuments, selectionWithDocuments } from "./runs-with-documents.ts";
+import { runsToLint, selectionWithDocuments } from "./runs-with-documents.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
@@ -100,7 +100,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const { onProgress } = progress;
   const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
-  const runs = runsWithDocuments(planned, words.positionals);
+  const runs = runsToLint(planned);
   const maxWarnings = maxWarningsOf(words);
   const reason = reasonOf(words);
   const { lintEach } = await import("../../api/lint.ts");

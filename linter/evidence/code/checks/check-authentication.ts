@@ -2,7 +2,7 @@
 import type * as ir from "../../../../core/model/ir.ts";
 import { place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, queryOf } from "../clients/request.ts";
-import type { RequestContext } from "./check-request.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { CodeProblem } from "./code-problem.ts";
 
 /** What the request shows of its sender, and where. */

@@ -4,7 +4,7 @@ import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 import type { Pair, SentRequest } from "../clients/request.ts";
 import { textProblem } from "./check-text.ts";
-import type { RequestContext } from "./check-request.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { CodeProblem } from "./code-problem.ts";
 
 /** Headers of HTTP itself, which descriptions leave out. */
@@ -56,7 +56,7 @@ export function checkAnswerHeaders(
   );
   const type = headers.find(({ name }) => /^content-type$/iu.test(name.text))?.value;
   const content = response.content;
-  if (type !== undefined && content.length > 0 && !isAccepted(type.text, content)) {
+  if (type !== undefined && content.length > 0 && !isAmong(type.text, content)) {
     const message = `the answer is ${mediaOf(type.text)}, but the spec has ${listed(content)}`;
     problems.push({
       kind: "conflict",
@@ -121,7 +121,7 @@ function mediaProblems({ headers }: SentRequest, operation: ir.Operation): CodeP
   const content = operation.requestBody?.content ?? [];
   const problems: CodeProblem[] = [];
   const type = headers.find(({ name }) => /^content-type$/iu.test(name.text))?.value;
-  if (type !== undefined && content.length > 0 && !isAccepted(type.text, content)) {
+  if (type !== undefined && content.length > 0 && !isAmong(type.text, content)) {
     const message = `the body is sent as ${mediaOf(type.text)}, but the spec takes ${listed(content)}`;
     const origin = place(operation.requestBody?.origin ?? operation.origin, "content");
     problems.push({ kind: "conflict", at: type, message, origin });
@@ -133,7 +133,7 @@ function mediaProblems({ headers }: SentRequest, operation: ir.Operation): CodeP
     accept !== undefined &&
     answers.length > 0 &&
     asked.length === 1 &&
-    !asked.some((one) => isAccepted(one, answers))
+    !asked.some((one) => isAmong(one, answers))
   ) {
     const message = `the example accepts ${asked.join(", ")}, but the spec answers ${listed(answers)}`;
     problems.push({
@@ -155,7 +155,7 @@ function listed(content: readonly ir.MediaType[]): string {
 }
 
 /** Whether the description has the type: as such, as a range, or by its suffix. */
-export function isAccepted(value: string, content: readonly ir.MediaType[]): boolean {
+export function isAmong(value: string, content: readonly ir.MediaType[]): boolean {
   const own = mediaOf(value);
   if (!/^[\w.+-]+\/[\w.+*-]+$/u.test(own) || own.includes("*")) return true;
   return content.some(({ mediaType }) => {

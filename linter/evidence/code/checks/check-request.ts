@@ -7,18 +7,12 @@ import { checkBody } from "./check-body.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { textProblem } from "./check-text.ts";
 import type { CodeProblem } from "./code-problem.ts";
+import type { RequestContext } from "./request-context.ts";
 
 export interface CheckedRequest {
   readonly problems: readonly CodeProblem[];
   /** Whether all of it was compared. */
   readonly isRead: boolean;
-}
-
-export interface RequestContext {
-  readonly schemas: Schemas;
-  readonly securitySchemes: readonly ir.SecurityScheme[];
-  /** Whether messages of the document show how their sender is known. */
-  readonly showsLogin: boolean;
 }
 
 export function checkRequest(

@@ -1,7 +1,7 @@
 /** `name?: type;` between braces, as TypeScript has it. */
 import type { MarkedText } from "../../outline/marked-text.ts";
 import { statedType } from "../../statements/stated-type.ts";
-import type { DeclaredMember } from "./declared-types.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 import { commentStatements, typeStatements } from "./member-statements.ts";
 
 const mostMembers = 300;

@@ -1,15 +1,9 @@
 /** Types that code declares, in TypeScript, Go, Python and the notations that are like them → members with what they state. */
 import type { MarkedText } from "../../outline/marked-text.ts";
-import type { Statement } from "../../statements/stated.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 import { goMembers, protoMembers, pythonMembers } from "./struct-members.ts";
 import { bracedMembers } from "./braced-members.ts";
 import { notationMembers } from "./json-notation.ts";
-
-export interface DeclaredMember {
-  readonly name: string;
-  readonly at: MarkedText;
-  readonly statements: readonly { readonly text: MarkedText; readonly statement: Statement }[];
-}
 
 export interface DeclaredType {
   readonly name?: string;

@@ -4,7 +4,7 @@ import { statedType } from "../../statements/stated-type.ts";
 import { jsonIn } from "../values/json-values.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import { bracedMembers } from "./braced-members.ts";
-import type { DeclaredMember } from "./declared-types.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 import { typeStatements } from "./member-statements.ts";
 
 /** Empty where the block has values. */

@@ -3,7 +3,7 @@ import { MarkedText } from "../../outline/marked-text.ts";
 import { readWords } from "../../statements/read-words.ts";
 import { statedType } from "../../statements/stated-type.ts";
 import type { Statement } from "../../statements/stated.ts";
-import type { DeclaredMember } from "./declared-types.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 
 type Part = DeclaredMember["statements"][number];
 
@@ -44,9 +44,16 @@ export function commentStatements(comment: MarkedText): Part[] {
     comment.text,
     comment.runs.map((run) => ({ ...run, look: "text" as const })),
   );
-  return readWords(words)
+  const said = readWords(words)
     .filter(({ kind }) => kind !== "nullable")
-    .map((statement) => ({ text: words, statement }));
+    .map((statement): Part => ({ text: words, statement }));
+  // `// integer, required`
+  const word = /^\s*([A-Za-z][\w<>[\]]{0,40})(?=\s*(?:[,;.(]|$))/u.exec(comment.text)?.[1];
+  const type = word === undefined ? undefined : statedType(word);
+  if (word === undefined || type === undefined) return said;
+  const start = comment.text.indexOf(word);
+  const statement: Statement = { kind: "type", value: type, start, end: start + word.length };
+  return [{ text: words, statement }, ...said];
 }
 
 function alternativesOf(text: string, mark: "|" | ","): string[] {

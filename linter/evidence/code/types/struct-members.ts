@@ -1,6 +1,6 @@
 /** Members of Go's structs and of Python's classes. */
 import { type MarkedText, TextBuilder } from "../../outline/marked-text.ts";
-import type { DeclaredMember } from "./declared-types.ts";
+import type { DeclaredMember } from "./declared-member.ts";
 import { commentStatements, typeStatements } from "./member-statements.ts";
 
 const mostMembers = 300;

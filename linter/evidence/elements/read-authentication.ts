@@ -1,0 +1,224 @@
+/** Sentences about keys and tokens → whether the description has that header, parameter or scheme, and asks for it there. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import { isOfNow, isOutside } from "../prose/mood.ts";
+import { contradictedEvidence } from "../report/findings.ts";
+import { place } from "../vocabulary/schemas.ts";
+import type { ElementContext } from "./element-context.ts";
+
+const about =
+  /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+Basic|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
+/** Keys and tokens of another kind. */
+const otherKeys =
+  /\b(?:idempoten\w+|csrf|xsrf|page|pages|next|cursor|retry|trace|webhooks?|sign(?:ed|ature|ing)\w*|etag|cache|sort|foreign|primary|public\s+key|ssh|proxy|refresh)\b/iu;
+const ofEach = /\b(?:all|every|each|any|your)\s+(?:\w+\s+)?(?:requests?|calls?)\b/iu;
+const keyLike = /key|token|auth|secret|credential/iu;
+const headerName = /(?<![\w-])(?:Authorization|[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+)(?![\w-])/gu;
+const queryName =
+  /["“]?(?<name>[\w.-]+)["”]?\s+(?:query\s+(?:string\s+)?parameter|in\s+the\s+query)\b|\bquery\s+(?:string\s+)?parameter\s+["“]?(?<other>[\w.-]+)/iu;
+const denied =
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,3}["“]?$/iu;
+
+/** Ways to authenticate, in words, and which schemes of a description they may be. */
+const schemes: readonly {
+  readonly shown: string;
+  readonly words: RegExp;
+  readonly isOne: (scheme: ir.SecurityScheme) => boolean;
+}[] = [
+  {
+    shown: "basic authentication",
+    words:
+      /\b(?:HTTP\s+Basic|basic\s+auth\w*|basic\s+access\s+auth\w*|basic\s+credentials|Authorization:?\s*["“]?Basic)\b/iu,
+    isOne: ({ type, scheme }) => type === "http" && scheme === "basic",
+  },
+  {
+    shown: "a bearer token",
+    words: /\bbearer(?:[\s-]+(?:tokens?|auth\w*|scheme|JWT))?\b(?!\s+of)/iu,
+    isOne: ({ type, scheme }) =>
+      (type === "http" && scheme === "bearer") || type === "oauth2" || type === "openIdConnect",
+  },
+  {
+    shown: "digest authentication",
+    words: /\b(?:HTTP\s+Digest|digest\s+auth\w*)\b/iu,
+    isOne: ({ type, scheme }) => type === "http" && scheme === "digest",
+  },
+  {
+    shown: "client certificates",
+    words: /\b(?:mutual\s+TLS|mTLS|client\s+certificates?)\b/iu,
+    isOne: ({ type }) => type === "mutualTLS",
+  },
+];
+
+/** Whether something was compared. */
+export function readAuthentication(sentence: MarkedText, context: ElementContext): boolean {
+  const { text } = sentence;
+  const { api } = context.vocabulary;
+  if (isOutside(context.titles) || !isOfNow(text) || text.length > 2_000) return false;
+  const isAbout = about.test(text) && !otherKeys.test(text.replaceAll(headerName, ""));
+  if (!isAbout && !ofEach.test(text)) return readNeed(sentence, context);
+  if (api.securitySchemes.length === 0) return false;
+  const isRead =
+    readHeader(sentence, context, isAbout) || (isAbout && readQuery(sentence, context));
+  return (isAbout && readScheme(sentence, context)) || isRead || readNeed(sentence, context);
+}
+
+function headersOf({ api }: ElementContext["vocabulary"]): ReadonlySet<string> {
+  const names = api.securitySchemes.flatMap((one) =>
+    one.type === "apiKey" ? (one.in === "header" ? [one.name ?? ""] : []) : ["authorization"],
+  );
+  const parameters = api.operations.flatMap((one) =>
+    one.parameters.filter((each) => each.in === "header").map(({ name }) => name),
+  );
+  const answered = api.operations.flatMap(({ responses = [] }) =>
+    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
+  );
+  return new Set([...names, ...parameters, ...answered].map((name) => name.toLowerCase()));
+}
+
+function readHeader(sentence: MarkedText, context: ElementContext, isAbout: boolean): boolean {
+  const { text } = sentence;
+  const known = headersOf(context.vocabulary);
+  let isRead = false;
+  for (const { 0: name, index } of text.matchAll(headerName)) {
+    const isKeyLike = keyLike.test(name);
+    const isCalled =
+      /\bheaders?\b/iu.test(text) ||
+      /\b(?:in|as|with)\s+["“`]?$/iu.test(text.slice(0, index)) ||
+      /^:\s/u.test(text.slice(index + name.length));
+    if (known.has(name.toLowerCase())) {
+      isRead = true;
+      continue;
+    }
+    const isSent = isAbout || (ofEach.test(text) && /\bheaders?\b/iu.test(text));
+    // "Authorization is done with a key" names no header.
+    if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length)))
+      continue;
+    if (!isKeyLike || !isCalled || !isSent || denied.test(text.slice(0, index))) continue;
+    isRead = true;
+    const [scheme] = context.vocabulary.api.securitySchemes;
+    if (scheme === undefined) continue;
+    const said = shownScheme(scheme);
+    report(
+      `the document says that the key goes into "${name}", the spec says ${said}`,
+      sentence,
+      index,
+      index + name.length,
+      context,
+      scheme,
+    );
+  }
+  return isRead;
+}
+
+function shownScheme(scheme: ir.SecurityScheme): string {
+  if (scheme.type === "apiKey") return `${scheme.in ?? "header"} "${scheme.name ?? ""}"`;
+  return scheme.type === "http" ? `the scheme ${scheme.scheme ?? ""}` : scheme.type;
+}
+
+function readQuery(sentence: MarkedText, context: ElementContext): boolean {
+  const found = queryName.exec(sentence.text);
+  const name = found?.groups?.["name"] ?? found?.groups?.["other"];
+  if (
+    found === null ||
+    name === undefined ||
+    !keyLike.test(name) ||
+    denied.test(sentence.text.slice(0, found.index))
+  )
+    return false;
+  const { securitySchemes, operations } = context.vocabulary.api;
+  const isKnown =
+    securitySchemes.some((one) => one.in === "query" && one.name === name) ||
+    operations.some(({ parameters }) => parameters.some((one) => one.name === name));
+  const [scheme] = securitySchemes;
+  if (!isKnown && scheme !== undefined) {
+    const start = found.index + found[0].indexOf(name);
+    report(
+      `the document says that the key goes into the query parameter "${name}", the spec says ${shownScheme(scheme)}`,
+      sentence,
+      start,
+      start + name.length,
+      context,
+      scheme,
+    );
+  }
+  return true;
+}
+
+function readScheme(sentence: MarkedText, context: ElementContext): boolean {
+  const { securitySchemes } = context.vocabulary.api;
+  // A key in `Authorization` may have any scheme in front.
+  const isFree = securitySchemes.some(
+    (one) =>
+      one.name?.toLowerCase() === "authorization" ||
+      (one.type === "http" && !known.has(one.scheme ?? "")),
+  );
+  let isRead = false;
+  for (const { shown, words, isOne } of schemes) {
+    const found = words.exec(sentence.text);
+    if (found === null || denied.test(sentence.text.slice(0, found.index))) continue;
+    isRead = true;
+    if (isFree || securitySchemes.some(isOne)) continue;
+    const scheme = securitySchemes[0];
+    if (scheme === undefined) continue;
+    report(
+      `the document says ${shown}, the spec says ${securitySchemes.map(shownScheme).join(", ")}`,
+      sentence,
+      found.index,
+      found.index + found[0].length,
+      context,
+      scheme,
+    );
+  }
+  return isRead;
+}
+
+const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
+
+const secret =
+  "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
+const notNeeded = new RegExp(
+  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
+  "iu",
+);
+const needed = new RegExp(
+  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b`,
+  "iu",
+);
+const ofThis = /\b(?:this|the|it|that)\b|^\W*(?:requires|needs|public|no\s)/iu;
+
+/** Whether one operation asks for a key. */
+function readNeed(sentence: MarkedText, context: ElementContext): boolean {
+  const { operation, ledger } = context;
+  const { text } = sentence;
+  if (operation === undefined || !ofThis.test(text)) return false;
+  const [not, is] = [notNeeded.exec(text), needed.exec(text)];
+  const found = not ?? is;
+  if (found === null || /\b(?:if|when|unless|except|but|only|other)\b/iu.test(text)) return false;
+  const { security } = operation;
+  const isOpen =
+    security !== undefined && (security.length === 0 || security.some((one) => one.length === 0));
+  if (security === undefined) return false;
+  if (isOpen === (not !== null) || (isOpen && security.length > 1)) return true;
+  const [here, there] = not === null ? ["authentication", "none"] : ["no authentication", "some"];
+  ledger.findings.push(
+    contradictedEvidence({
+      message: `the document says that ${operation.method} ${operation.path} needs ${here}, the spec says ${there}`,
+      document: ledger.place(sentence, found.index, found.index + found[0].length),
+      spec: operation.securityOrigin ?? place(operation.origin, "security"),
+    }),
+  );
+  return true;
+}
+
+function report(
+  message: string,
+  sentence: MarkedText,
+  start: number,
+  end: number,
+  { ledger }: ElementContext,
+  { origin }: ir.SecurityScheme,
+): void {
+  ledger.findings.push(
+    contradictedEvidence({ message, document: ledger.place(sentence, start, end), spec: origin }),
+  );
+}

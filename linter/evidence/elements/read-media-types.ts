@@ -1,0 +1,129 @@
+/** Sentences about the form of bodies → whether the description has that media type. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import { namesIn } from "../prose/mentions-in-prose.ts";
+import { isOfNow, isOutside } from "../prose/mood.ts";
+import { contradictedEvidence } from "../report/findings.ts";
+import { place } from "../vocabulary/schemas.ts";
+import { type ElementContext, type Direction, directionOf } from "./element-context.ts";
+
+const exact = /(?<![\w/.-])(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]*[\w*]/gu;
+/** Words for a family of media types. */
+const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
+  { words: /\bJSON\b(?![\s-]+(?:schema|pointer|path|patch|lines))/u, is: /[/+]json\b|json/iu },
+  { words: /\bXML\b/u, is: /[/+]xml\b/iu },
+  { words: /\bYAML\b/u, is: /yaml/iu },
+  { words: /\bCSV\b/u, is: /csv/iu },
+  {
+    words: /\b(?:form[\s-](?:url)?-?encoded|url[\s-]encoded|(?:HTML\s+)?form\s+(?:data|body))\b/iu,
+    is: /form/iu,
+  },
+  { words: /\bmultipart\b(?!\/)/iu, is: /multipart/iu },
+  { words: /\bplain\s+text\b/iu, is: /text\/plain/iu },
+];
+const ofBodies =
+  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|encoded|(?:is|are)\s+returned|returns?|answers?|responses?|responds?)\b/iu;
+/** A family is meant where the body itself is said to be one. */
+const isFamily =
+  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\bsend\s+an?\s+|\bpayload\s+is\s+)$/iu;
+const only = /^\s+(?:document|object|body|only|encoded|is\s+accepted|array|$|[.;,(])/iu;
+const denied =
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither)\b[^.;]{0,30}$/iu;
+const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
+
+/** Whether something was compared. */
+export function readMediaTypes(sentence: MarkedText, context: ElementContext): boolean {
+  const { text } = sentence;
+  if (!ofBodies.test(text) || isOutside(context.titles) || !isOfNow(text) || text.length > 2_000)
+    return false;
+  if (/\b(?:for\s+example|e\.g\.|such\s+as|if|when|unless|Accept)\b/u.test(text)) return false;
+  const bodies = bodiesOf(text, context);
+  if (bodies.length === 0) return false;
+  let isRead = false;
+  for (const { 0: name, index } of text.matchAll(exact)) {
+    if (denied.test(text.slice(0, index)) || deniedBehind.test(text.slice(index + name.length)))
+      continue;
+    isRead = true;
+    if (bodies.some(({ mediaType }) => isSame(mediaType, name))) continue;
+    report(name, sentence, index, context, bodies);
+  }
+  const names = namesIn(sentence, context.vocabulary).length;
+  if (isRead || names > 0) return isRead;
+  for (const { words, is } of families) {
+    const found = words.exec(text);
+    if (found === null) continue;
+    const [before, behind] = [
+      text.slice(0, found.index),
+      text.slice(found.index + found[0].length),
+    ];
+    if (
+      denied.test(before) ||
+      deniedBehind.test(behind) ||
+      !isFamily.test(before) ||
+      !only.test(behind)
+    )
+      continue;
+    isRead = true;
+    if (bodies.some(({ mediaType }) => is.test(mediaType) || mediaType.includes("*"))) continue;
+    report(found[0], sentence, found.index, context, bodies);
+  }
+  return isRead;
+}
+
+interface Body extends ir.MediaType {
+  /** Where the media types of its request or answer are listed. */
+  readonly list: ir.RequestBody["origin"];
+}
+
+/** Those of the operation, or of all. */
+function bodiesOf(text: string, context: ElementContext): Body[] {
+  const { operation, vocabulary } = context;
+  const direction = directionOfBody(text) ?? directionOf(context);
+  return (operation === undefined ? vocabulary.api.operations : [operation]).flatMap((one) => {
+    const { requestBody, responses = [] } = one;
+    const listed = (part: Pick<ir.RequestBody, "content" | "origin">) =>
+      part.content.map((each) => ({ ...each, list: place(part.origin, "content") }));
+    const request = requestBody === undefined ? [] : listed(requestBody);
+    const response = responses.flatMap(listed);
+    if (direction === "request") return request;
+    return direction === "response" ? response : [...request, ...response];
+  });
+}
+
+function directionOfBody(text: string): Direction | undefined {
+  const isRequest =
+    /\b(?:requests?|send|sent|submit\w*|upload\w*|accepts?|accepted|takes|post)\b/iu.test(text);
+  const isResponse =
+    /\b(?:respon\w+|returns?|returned|answers?|result|output|produces|download\w*)\b/iu.test(text);
+  if (isRequest === isResponse)
+    return /\bbody\b/iu.test(text) && !isResponse ? "request" : undefined;
+  return isRequest ? "request" : "response";
+}
+
+function isSame(mediaType: string, stated: string): boolean {
+  const [own, other] = [mediaType, stated].map((one) =>
+    one.toLowerCase().replace(/;.*$/su, "").trim(),
+  );
+  if (own === undefined || other === undefined || own === other || own === "*/*") return true;
+  if (own.endsWith("/*") || other.endsWith("/*")) return own.split("/")[0] === other.split("/")[0];
+  return false;
+}
+
+function report(
+  name: string,
+  sentence: MarkedText,
+  start: number,
+  { ledger }: ElementContext,
+  bodies: readonly Body[],
+): void {
+  const [first] = bodies;
+  if (first === undefined) return;
+  const said = [...new Set(bodies.map(({ mediaType }) => mediaType))].slice(0, 6).join(", ");
+  ledger.findings.push(
+    contradictedEvidence({
+      message: `the document says that a body is ${name}, the spec says ${said}`,
+      document: ledger.place(sentence, start, start + name.length),
+      spec: first.list,
+    }),
+  );
+}
