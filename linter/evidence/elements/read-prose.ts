@@ -16,7 +16,7 @@ import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
 import { readRates } from "./read-rates.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { type Described, readMembers } from "./read-members.ts";
+import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
 
 /** A sentence that goes on about the same member. */
@@ -42,7 +42,10 @@ export function itemName(
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
     const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
     const after = text.text.slice(first.end, first.end + 40);
-    if (name !== undefined && /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])/iu.test(after))
+    if (
+      name !== undefined &&
+      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n/iu.test(after)
+    )
       return { name, end: first.end };
   }
   const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);
@@ -67,12 +70,21 @@ export function readItems(
     const statements = itemParts(rest, own.name, isOther);
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
-  const read = readMembers(described, context);
+  const read = readMembers(described, context).map(
+    (is, index) => is || readAlone(described[index], items.length, context),
+  );
   let at = -1;
   return named.map((one) => {
     if (one !== undefined) at += 1;
     return one !== undefined && (read[at] ?? false);
   });
+}
+
+/** A name with its type, which stands by itself outside of any one operation. */
+function readAlone(one: Described | undefined, count: number, context: ElementContext): boolean {
+  if (one === undefined || count > 1 || context.operation !== undefined) return false;
+  const isTyped = one.statements.some(({ statement: { kind } }) => kind === "type");
+  return isTyped && one.at.codes().length > 0 && readMembersAnywhere(one, context);
 }
 
 /** Reads sentences, and counts each. */

@@ -42,6 +42,7 @@ export function statedType(text: string, depth = 0): StatedType | undefined {
     .trim()
     .replaceAll(/[`*]/gu, "")
     .replace(/^(?:an?|the)\s+/iu, "")
+    .replace(/^(?:\d{1,3}-bit\s+)?(?:(?:un)?signed\s+)?(?=\w)/iu, "")
     .replace(/\s+(?:value|values|type)$/iu, "")
     .trim();
   if (plain === "" || plain.length > 80 || depth > deepest) return undefined;

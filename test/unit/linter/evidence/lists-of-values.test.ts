@@ -32,3 +32,16 @@ test("two lists in one sentence are two, and the second is about the second name
 test("a query that is the default is no default of one parameter", () => {
   expect(messagesOf("By `sort` they are in order. The default is `sort=age&mode=on`.")).toEqual([]);
 });
+
+test("a name with its type in the next line is a description of that name", () => {
+  const text = (type: string) => `\`sort\`\\\n_optional ${type}_\n\nThe order.\n`;
+  const messages = (type: string) => findingsIn(api, `## Parameters\n\n${text(type)}`);
+  expect(messages("string")).toEqual([]);
+  expect(messages("32-bit unsigned integer")).toEqual([
+    '4: "sort": the document says integer, the spec says string',
+  ]);
+});
+
+test("a text of JSON is of any type", () => {
+  expect(messagesOf("| Name | Type |\n| --- | --- |\n| `mode` | JSON string |\n")).toEqual([]);
+});
