@@ -116,7 +116,7 @@ function isOnlyKind(
   if (items === undefined || isNoun !== true) return false;
   return (
     /\w$/u.test(words.slice(0, items.end)) &&
-    !/s$/u.test(words.slice(0, items.end)) &&
+    !words.slice(0, items.end).endsWith("s") &&
     /^\s(?!(?:of|or|and|with|that|which|in|for|to|from|as|is|are|by|on|at|values?|entries|items|elements)\b)\p{L}/u.test(
       words.slice(items.end, items.end + 20),
     )
