@@ -18,12 +18,12 @@ import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
-import { isDrafted } from "./derived/mark.ts";
+import { isDrafted } from "./derived/section-comment.ts";
 import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
-import type { Claim, ReadDocument } from "./model/claim.ts";
-import type { SpecFacts } from "./model/fact.ts";
+import type { ReadDocument } from "./model/claim.ts";
+import type { Fact } from "./model/fact.ts";
 import { compare } from "./compare/compare.ts";
 import { factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
@@ -39,6 +39,7 @@ import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
 import { codeFindings, lintEvidence } from "./lint-evidence.ts";
+import { derivedCounts, factsForDocument, withDraftHint } from "./rules/draft-findings.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -80,7 +81,7 @@ export function lintParsedDocuments(
   const split = splitSharedRecords(read.claims, read.prose, bound.binding);
   const { claims, binding } = split;
   const prose = split.prose.filter(({ place }) => provenance.at(place) === undefined);
-  const spec = ofDocument(factsOf(api, binding, statedSubjects(claims)), provenance);
+  const spec = factsForDocument(factsOf(api, binding, statedSubjects(claims)), provenance);
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
   const whole = coverageOf(prose, spec, compared, { folder, root });
@@ -94,12 +95,6 @@ export function lintParsedDocuments(
     new Set([root, ...described]),
   );
   const reviewed = compareWithBaseline(coverage, baseline);
-  const unstated = [
-    ...coverage.uncovered,
-    ...[...reviewed.prose, ...reviewed.readings].flatMap((one) =>
-      one.accepted === undefined ? [] : one.difference.added,
-    ),
-  ];
   const state: RuleContext = {
     api,
     spec,
@@ -118,7 +113,8 @@ export function lintParsedDocuments(
       read.records.map(({ key, place }) => [key, place]),
       foldSchema,
     ),
-    unstated: [...new Set(unstated)],
+    unstated: unstatedFactsOf(coverage, reviewed),
+    left,
     provenance,
   };
   for (const { check } of rules) findings.push(...check(state));
@@ -136,9 +132,7 @@ export function lintParsedDocuments(
     parts: [],
     findings: sortFindings(remaining),
     recorded: [],
-    ...(provenance.sections.length === 0
-      ? {}
-      : { derived: derivedCounts(claims, coverage.unmet, left.length, provenance) }),
+    ...derivedCounts(claims, coverage.unmet, left.length, provenance),
     get claims() {
       return trace().claims;
     },
@@ -154,6 +148,17 @@ export function lintParsedDocuments(
       return text();
     },
   };
+}
+
+/** Facts that nothing stands for, and those that came to what was accepted. */
+function unstatedFactsOf(
+  { uncovered }: Coverage,
+  { prose, readings }: BaselineComparison,
+): readonly Fact[] {
+  const added = [...prose, ...readings].flatMap((one) =>
+    one.accepted === undefined ? [] : one.difference.added,
+  );
+  return [...new Set([...uncovered, ...added])];
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -183,41 +188,6 @@ export function readDocuments(
   };
   const files = documents.map(({ file }) => file);
   return { read, findings, texts: documents, files, provenance: provenanceOf(documents) };
-}
-
-/** Gaps and choices cite a document that people wrote; a draft of the same description is not that one. */
-function ofDocument(spec: SpecFacts, { isWhollyDrafted }: Provenance): SpecFacts {
-  return isWhollyDrafted ? { ...spec, gaps: [], readings: [], citations: [] } : spec;
-}
-
-const ofStatements = /^(?:claim\/(?:missing|contradicted)|fact\/unstated)$/u;
-
-/** A draft that differs from its description is an old one. */
-function withDraftHint(finding: Finding, provenance: Provenance): Finding {
-  const { code, document, help } = finding;
-  if (!ofStatements.test(code)) return finding;
-  const isDraft =
-    document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
-  if (!isDraft) return finding;
-  const hint = "Run `specwright document --from` again to refresh what nobody edited.";
-  return { ...finding, help: help === undefined ? hint : `${help} ${hint}` };
-}
-
-/** How many statements were drafted, and how many others the description meets. */
-function derivedCounts(
-  claims: readonly Claim[],
-  unmet: readonly { readonly claim: Claim }[],
-  left: number,
-  provenance: Provenance,
-): NonNullable<LintResult["derived"]> {
-  const isUnmet = new Set(unmet.map(({ claim }) => claim));
-  const derived = claims.filter(({ place }) => provenance.isDerived(place)).length;
-  const proven = claims.filter(
-    (one) => !provenance.isDerived(one.place) && !isUnmet.has(one),
-  ).length;
-  const sections = provenance.sections.map(({ section }) => section.state);
-  const accepted = sections.filter((state) => state === "accepted").length;
-  return { proven, derived, left, sections: sections.length, accepted };
 }
 
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {

@@ -103,6 +103,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "recorded",
     "lint-evidence.ts",
     "lint.ts",
+    "fix",
     "draft",
     "coverage",
     "reporters",
@@ -180,6 +181,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "proper-lockfile": ["scripts/disk/lock.ts"],
   "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
   "shell-quote": ["linter/evidence/code/clients/shell.ts"],
+  yaml: ["linter/fix/spec/yaml-file.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

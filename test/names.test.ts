@@ -46,6 +46,7 @@ const paths: Readonly<Record<string, string>> = {
   received: "inbound-operations",
   "older-words": "upgrade-draft",
   concerned: "relevant-diagnostics",
+  saying: "mentions",
   reach: "dependencies",
   told: "unexpected-references",
   unsure: "unknown-schemas",

@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly onRemote?: OnRemote | undefined;
   /** What becomes of references to nothing: errors, also when absent, or something unknown in their place. */
   readonly dangling?: "error" | "unknown" | undefined;
+  /** By real path: texts that are read in place of what those files hold. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -82,6 +84,7 @@ export function loadWith(
     mappings: mappings.map((mapping) => ({ ...mapping, path: path.resolve(cwd, mapping.path) })),
     limits,
     report,
+    texts: options.texts,
     ...(overlays.length > 0 &&
       apply !== undefined && {
         rewrite: (document, url) => apply({ document, url }, overlays, report),

@@ -20,6 +20,14 @@ export const factStates = [
   "unstated",
 ] as const satisfies readonly FactState[];
 
+/** The states that a report shows: of drafts it speaks where there are some. */
+export function shownStates<State extends string>(
+  states: readonly State[],
+  { by }: Counts<State>,
+): readonly State[] {
+  return states.filter((state) => state !== "derived" || by[state] > 0);
+}
+
 export interface Counts<State extends string> {
   readonly total: number;
   readonly by: Readonly<Record<State, number>>;

@@ -39,11 +39,17 @@ function serviceJson(trace: Trace): ir.Json {
 
 /** `stated`: by the document, whatever became of it. */
 function claimCounts({ total, by }: Counts<string>): ir.Json {
-  return { stated: total, ...by };
+  return { stated: total, ...withoutNone(by) };
 }
 
 function factCounts({ total, by }: Counts<string>): ir.Json {
-  return { facts: total, ...by };
+  return { facts: total, ...withoutNone(by) };
+}
+
+/** Of drafts the numbers speak where there are some. */
+function withoutNone(by: Counts<string>["by"]): ir.Json & object {
+  const { derived, ...others } = by;
+  return derived === undefined || derived === 0 ? others : by;
 }
 
 /** A place is looked up when it is asked for, so its members are no members to spread. */

@@ -1,7 +1,7 @@
 /** Coverage as Markdown tables, and the list of what is open. */
 import { visible } from "../../core/base/text/visible.ts";
 import { shownSubject } from "../model/statement.ts";
-import { type Counts, claimStates, coverageOf, factStates } from "./coverage.ts";
+import { type Counts, claimStates, coverageOf, factStates, shownStates } from "./coverage.ts";
 import { isOpenClaim, isOpenFact } from "./open-statements.ts";
 import type { Trace } from "./trace.ts";
 
@@ -12,15 +12,17 @@ export function traceMarkdown(traces: readonly Trace[]): string {
 
 function serviceParts(trace: Trace): string[] {
   const { claims, documents, facts, files, kinds } = coverageOf(trace);
-  const claimHeads = ["stated", ...claimStates];
-  const factHeads = ["facts", ...factStates];
+  const ofClaims = shownStates(claimStates, claims);
+  const ofFacts = shownStates(factStates, facts);
+  const claimHeads = ["stated", ...ofClaims];
+  const factHeads = ["facts", ...ofFacts];
   return [
     `## ${code(trace.service)}`,
     ...derivedParts(trace),
     "### Documents",
     table("Document", claimHeads, [
-      ...documents.map(({ file, counts }) => row(code(file), claimStates, counts)),
-      ...(documents.length > 1 ? [row("all", claimStates, claims)] : []),
+      ...documents.map(({ file, counts }) => row(code(file), ofClaims, counts)),
+      ...(documents.length > 1 ? [row("all", ofClaims, claims)] : []),
     ]),
     ...documents.flatMap(({ file, sections, kinds }) => [
       `### Sections of ${code(file)}`,
@@ -28,26 +30,26 @@ function serviceParts(trace: Trace): string[] {
         "Section",
         claimHeads,
         sections.map(({ title, counts }) => {
-          return row(title === "" ? "before the first heading" : code(title), claimStates, counts);
+          return row(title === "" ? "before the first heading" : code(title), ofClaims, counts);
         }),
       ),
       `### Kinds of claims in ${code(file)}`,
       table(
         "Kind",
         claimHeads,
-        kinds.map(({ kind, counts }) => row(kind, claimStates, counts)),
+        kinds.map(({ kind, counts }) => row(kind, ofClaims, counts)),
       ),
     ]),
     "### Spec",
     table("File", factHeads, [
-      ...files.map(({ file, counts }) => row(code(file), factStates, counts)),
-      ...(files.length > 1 ? [row("all", factStates, facts)] : []),
+      ...files.map(({ file, counts }) => row(code(file), ofFacts, counts)),
+      ...(files.length > 1 ? [row("all", ofFacts, facts)] : []),
     ]),
     "### Kinds of facts",
     table(
       "Kind",
       factHeads,
-      kinds.map(({ kind, counts }) => row(kind, factStates, counts)),
+      kinds.map(({ kind, counts }) => row(kind, ofFacts, counts)),
     ),
     "### Open",
     ...openParts(trace),

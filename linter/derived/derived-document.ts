@@ -1,6 +1,6 @@
 /** A document that was drafted → where each of its sections comes from. */
 import { type RawBlock, type RawSection, blockHash, rawSections } from "./blocks.ts";
-import { type Mark, isDrafted, parseMark, sectionHash } from "./mark.ts";
+import { type Mark, isDrafted, parseMark, sectionHash } from "./section-comment.ts";
 
 export interface MarkedSection {
   /** The words of its heading, as they are written. */

@@ -1,7 +1,7 @@
 /** A description → a draft that agrees with it: what the linter would read otherwise is left out and said so. */
 import type * as ir from "../../core/model/ir.ts";
 import { blockHash } from "../derived/blocks.ts";
-import { documentMarkOf, formatMark } from "../derived/mark.ts";
+import { documentMarkOf, formatMark } from "../derived/section-comment.ts";
 import { type Provenance, statementHash } from "../derived/provenance.ts";
 import { lintParsedDocuments, readDocuments } from "../lint.ts";
 import type { Finding } from "../model/finding.ts";

@@ -49,7 +49,10 @@ function commonMedia(index: FactIndex, side: "request" | "response"): string | u
     side === "request" ? segment === "body" : statuses.test(segment);
   const operations = mediaValues(index, "operation", isSide);
   const events = ["webhook", "callback"].flatMap((root) => mediaValues(index, root, isSide));
-  const values = operations.length > 0 ? operations : events;
+  // Answers of success are what most readers ask for; the others say where they differ.
+  const successes = mediaValues(index, "operation", (segment) => segment.startsWith("2"));
+  const own = side === "response" && successes.length > 0 ? successes : operations;
+  const values = own.length > 0 ? own : events;
   const common = mostCommon(values);
   if (common === undefined || common.count * 2 < values.length) return undefined;
   const [type, ...others] = Array.isArray(common.value) ? common.value : [];

@@ -7,16 +7,15 @@ const mostNamed = 6;
 
 const nouns = new Map([
   ["alternatives", "alternatives"],
-  ["closed", "that no others are allowed"],
-  ["encoding", "how it is encoded"],
-  ["type", "its type"],
-  ["ref", "its schema"],
+  ["closed", "no other fields"],
+  ["encoding", "encoding"],
+  ["type", "type"],
+  ["ref", "schema"],
   ["example", "examples"],
   ["member", "a member"],
   ["enum", "allowed values"],
-  ["minItems", "how many items"],
-  ["maxItems", "how many items"],
-  ["media type", "the media type"],
+  ["minItems", "number of items"],
+  ["maxItems", "number of items"],
 ]);
 
 /** Absent where nothing is left out. */
@@ -34,7 +33,7 @@ export function leftOutWords(left: readonly Statement[]): string | undefined {
   });
   const more = about.size - named.length;
   const rest = more > 0 ? `; and ${more} more` : "";
-  return `*The description also says, in forms that this page has no words for: ${named.join("; ")}${rest}.*`;
+  return `*Not stated here: ${named.join("; ")}${rest}.*`;
 }
 
 /** The nearest member with a name, and where it stands. */

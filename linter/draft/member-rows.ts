@@ -15,7 +15,7 @@ export interface Context {
 /** The columns of every table of members behind the name. */
 export const memberHeader = ["Type", "Required", "Default", "Example", "Description"] as const;
 
-const nameForm = /^[\p{L}\p{N}_$@.[\]{}:*+-]+$/u;
+const nameForm = /^[\p{L}\p{N}_$@.[\]{}:*+<>-]+$/u;
 
 /** So much of what a description says of a member fits into a cell. */
 const longestDescription = 400;

@@ -1,7 +1,12 @@
 /** A document that was drafted before, and a new draft → the new document, in which nothing that people wrote is lost. */
 import { type RawBlock, type RawSection, blockHash, rawSections } from "../derived/blocks.ts";
 import { markOf, ownBlocks, titleOf } from "../derived/derived-document.ts";
-import { type Mark, documentMarkOf, formatMark, isDocumentMark } from "../derived/mark.ts";
+import {
+  type Mark,
+  documentMarkOf,
+  formatMark,
+  isDocumentMark,
+} from "../derived/section-comment.ts";
 import type { Draft, DraftedSection } from "./checked-draft.ts";
 import { mergeBlocks } from "./merge-section.ts";
 

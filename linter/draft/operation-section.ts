@@ -9,7 +9,7 @@ import {
   memberRows,
   membersBelow,
 } from "./member-rows.ts";
-import type { Planned } from "./outline.ts";
+import { type Planned, nameOf } from "./outline.ts";
 import { proseBlocks } from "./prose-blocks.ts";
 import { asCell, codeSpan, inline, oneLine } from "./safe-text.ts";
 import type { SectionWriter } from "./section.ts";
@@ -27,15 +27,24 @@ export function writeOperation(
   context: OperationContext,
 ): void {
   const node = context.index.at(["operation", key]);
-  if (operation.description !== undefined && operation.description !== operation.summary) {
-    writer.notes(proseBlocks(operation.description));
-  }
+  const blocks = proseBlocks(operation.description ?? "");
+  const [sole = "", ...others] = blocks;
+  // One sentence that is the heading already is not said again.
+  const isSaid = others.length === 0 && bare(sole) === bare(nameOf(operation));
+  if (!isSaid) writer.notes(blocks);
   if (node === undefined) return;
   if (operation.deprecated) writer.block("This operation is deprecated.", "deprecated");
   writeSecurity(node, writer, context);
   writeParameters(node, writer, context);
   writeRequest(node, writer, context);
   writeResponses(node, operation, writer, context);
+}
+
+function bare(text: string): string {
+  return text
+    .replaceAll(/[\\`]/gu, "")
+    .replace(/[.:\s]+$/u, "")
+    .trim();
 }
 
 function writeSecurity(node: FactNode, writer: SectionWriter, { general }: OperationContext): void {

@@ -3,7 +3,7 @@ import type * as ir from "../../core/model/ir.ts";
 import { Slugger } from "../document/markdown/slug.ts";
 import { operationName } from "../spec/facts/paths.ts";
 import type { PlannedRecord } from "./plan-records.ts";
-import { seen } from "./safe-text.ts";
+import { oneLine, seen } from "./safe-text.ts";
 
 export type Topic =
   | {
@@ -68,8 +68,7 @@ export function outlineOf({ api, records, hasSecurity, pathOf }: OutlineParts): 
     for (const one of operations) {
       const method = one.key.slice(0, one.key.indexOf(" "));
       const call = `${method} ${pathOf(one.key)}`;
-      const { summary } = one.operation;
-      const words = summary === undefined ? "" : oneLineOf(summary).replace(/[.:\s]+$/u, "");
+      const words = oneLineOf(nameOf(one.operation)).replace(/[.:\s]+$/u, "");
       const title = words === "" ? call : `${words}: ${call}`;
       add({ kind: "operation", ...one }, one.key, title, 3);
     }
@@ -80,6 +79,17 @@ export function outlineOf({ api, records, hasSecurity, pathOf }: OutlineParts): 
     add({ kind: "schema", record }, `schema ${record.target}`, record.title, 3);
   }
   return headings;
+}
+
+/** Longer sentences are no names. */
+const longestName = 70;
+
+/** What an operation does, in a few words: its summary, or the one sentence that describes it. */
+export function nameOf({ summary, description }: ir.Operation): string {
+  if (summary !== undefined) return summary;
+  const line = description === undefined ? "" : oneLine(description, 1_000);
+  const [first = ""] = /^[^.!?]*[.!?]?/u.exec(line) ?? [];
+  return first.length <= longestName && !/[`[\]<>]/u.test(first) ? first : "";
 }
 
 function titleOf({ title, service }: ir.Api): string {
@@ -97,15 +107,23 @@ function oneLineOf(text: string): string {
     .slice(0, 200);
 }
 
+/** Without any tags, the first word of each path behind a version. */
+function chapterOf(path: string): string {
+  const words = path.split("/").filter((word) => word !== "" && !/^v?\d[\d.-]*$/u.test(word));
+  const [first = ""] = words;
+  return /^[\p{L}\p{N}_-]+$/u.test(first) ? first.replaceAll(/[_-]+/gu, " ") : untagged;
+}
+
 /** Tags in the order of the description; an operation stands under its first tag alone. */
 function byTag(api: ir.Api): Map<string, Planned[]> {
   const found = new Map<string, Planned[]>(api.tags.map(({ name }) => [name, []]));
+  const isUntagged = api.operations.every(({ tags }) => tags.length === 0);
   const seenKeys = new Set<string>();
   for (const operation of api.operations) {
     const key = operationName(api, operation);
     if (seenKeys.has(key)) continue;
     seenKeys.add(key);
-    const [tag = untagged] = operation.tags;
+    const [tag = isUntagged ? chapterOf(operation.path) : untagged] = operation.tags;
     const list = found.get(tag);
     if (list === undefined) found.set(tag, [{ key, operation }]);
     else list.push({ key, operation });

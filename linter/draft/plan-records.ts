@@ -3,6 +3,7 @@ import type * as ir from "../../core/model/ir.ts";
 import type { RecordName } from "../model/claim.ts";
 import { recordKey } from "../model/statement.ts";
 import { refResolver } from "../spec/facts/resolve-ref.ts";
+import { seen } from "./safe-text.ts";
 
 export interface PlannedRecord {
   readonly id: ir.SchemaId;
@@ -27,7 +28,7 @@ export function plannedRecords(api: ir.Api, folder: string): PlannedRecord[] {
     if (typeof schema === "boolean" || whole(id) !== id) return [];
     const file = origin.file.startsWith(root) ? origin.file.slice(root.length) : origin.file;
     const target = hint.from === "component" ? hint.key : `${file}#${origin.pointer}`;
-    if (/[\s=;]|--/u.test(target)) return [];
+    if (/[\s=;]|--/u.test(target) || seen(target) !== target) return [];
     const name = hint.from === "component" ? hint.key : nameOfFile(hint.file);
     const title = freeTitle(otherwiseRead.test(name) ? `${name} object` : name, taken);
     taken.add(recordKey(title));

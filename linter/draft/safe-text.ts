@@ -72,7 +72,7 @@ function escaped(mark: string, at: number, text: string): string {
 
 /** `text` as code; absent where no code span can hold it. */
 export function codeSpan(text: string): string | undefined {
-  if (text.trim() === "" || text.includes("\n")) return undefined;
+  if (text.trim() === "" || text.includes("\n") || seen(text) !== text) return undefined;
   const longest = Math.max(0, ...[...text.matchAll(/`+/gu)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const isPadded = /^`|`$|^ .* $/u.test(text);

@@ -20,7 +20,7 @@ export function writeSchema(
   const members = [...membersBelow(node)];
   const words = typeWords(node, context.linkOf);
   if (words !== "" && !(words === "object" && members.length > 0)) {
-    writer.block(`The value is ${words}.`, "value");
+    writer.block(`The value is ${/^["`]/u.test(words) ? `one of ${words}` : words}.`, "value");
   }
   writer.table(["Field", ...memberHeader], memberRows(members, "field", writer, context));
   if (only(node, "closed") === true) writer.block("No other fields are allowed.", "closed");

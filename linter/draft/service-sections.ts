@@ -94,11 +94,20 @@ function writeAuthentication(writer: SectionWriter, { api, general, index }: Ser
   writer.notes(described);
   const scopes = index.below(["scope"]).filter((name) => /^[^\s,/]+$/u.test(name));
   if (scopes.length === 0) return;
-  const rows = scopes.map((name) => ({
-    key: `scope ${name}`,
-    cells: [asCell(codeSpan(name) ?? ""), "-"],
-  }));
-  writer.table(["Scope", "Description"], rows);
+  const uses = new Map<string, number>();
+  for (const key of index.below(["operation"])) {
+    const wanted = only(index.at(["operation", key]), "required scopes");
+    for (const scope of Array.isArray(wanted) ? wanted : []) {
+      uses.set(String(scope), (uses.get(String(scope)) ?? 0) + 1);
+    }
+  }
+  const rows = scopes.map((name) => {
+    const count = uses.get(name) ?? 0;
+    const words =
+      count === 0 ? "of no operation here" : `of ${count} operation${count === 1 ? "" : "s"}`;
+    return { key: `scope ${name}`, cells: [asCell(codeSpan(name) ?? ""), words] };
+  });
+  writer.table(["Scope", "About"], rows);
 }
 
 function writeConventions(
@@ -117,7 +126,7 @@ function writeConventions(
   } else if (typeof version === "string" && /^[^\s`|\\]+$/u.test(version)) {
     writer.table(
       ["Version indication", "Value"],
-      [{ key: "version", cells: ["interface version", `\`${version}\``] }],
+      [{ key: "version", cells: ["interface version", codeSpan(version) ?? ""] }],
     );
   }
   const { requestMedia, responseMedia } = general;

@@ -1,6 +1,6 @@
 /** Values as the dialect of documents writes them. */
 import type { Json } from "../../core/model/ir.ts";
-import { codeSpan } from "./safe-text.ts";
+import { codeSpan, seen } from "./safe-text.ts";
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/u;
 /** Words that the dialect takes for a number, a truth value or a quotation. */
@@ -44,7 +44,7 @@ export function cellExamples(values: readonly Json[], type: string): string | un
 }
 
 function quoted(value: string): string | undefined {
-  return /["“”\\`|<[*_]/u.test(value) ? undefined : `"${value}"`;
+  return seen(value) !== value || /["“”\\`|<[*_]/u.test(value) ? undefined : `"${value}"`;
 }
 
 function hasOddWhiteSpace(value: string): boolean {

@@ -14,6 +14,7 @@ import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
+import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -66,7 +67,7 @@ const starIsRequired =
   /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
 
 /** Documents of one service share their marks. A footnote tells what a star means. */
-function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin"> {
+function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin" | "basePaths"> {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
@@ -79,11 +80,15 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: Omit<DocumentConventions, "showsLogin">,
+  conventions: Omit<DocumentConventions, "showsLogin" | "basePaths">,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
   const hosts = hostsOf(outline, vocabulary);
-  const ownConventions = { ...conventions, showsLogin: showsLogin(outline) };
+  const ownConventions = {
+    ...conventions,
+    showsLogin: showsLogin(outline, vocabulary),
+    basePaths: calledBases(outline, vocabulary),
+  };
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];
     if (scope === undefined) continue;
@@ -135,9 +140,22 @@ function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet
   return hosts;
 }
 
+/** Those that examples call: other documents may leave the path of the server out everywhere. */
+function calledBases({ sections }: Outline, { api }: Vocabulary): BasePaths {
+  const bases = basePathsOf(api);
+  if (bases.size === 0) return bases;
+  const called = new Set(
+    sections
+      .flatMap(({ elements }) => elements.flatMap(codeIn))
+      .filter(({ url }) => otherBase(url.text, bases) === undefined)
+      .map(({ url }) => hostOf(url.text)),
+  );
+  return new Map([...bases].filter(([host]) => called.has(host)));
+}
+
 /** Whether some message of the document shows who sends it. */
-function showsLogin({ sections }: Outline): boolean {
+function showsLogin({ sections }: Outline, { api }: Vocabulary): boolean {
   return sections
     .flatMap(({ elements }) => elements.flatMap(codeIn))
-    .some((request) => request.isMessage && hasLogin(request));
+    .some((request) => request.isMessage && hasLogin(request, api.securitySchemes));
 }

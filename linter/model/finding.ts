@@ -1,6 +1,7 @@
 /** What the linter has to say, as values with a place on both sides. */
 import type { DocumentPlace } from "./document.ts";
 import type { Origin } from "../../core/base/origin.ts";
+import type { Mend } from "./mend.ts";
 
 /** Everything that is said of a code, whatever the single finding. */
 export interface FindingAbout {
@@ -24,6 +25,8 @@ export interface Finding<Code extends string = string> {
   readonly spec?: Origin;
   /** Further places: the other half of a contradiction. */
   readonly related: readonly { readonly message: string; readonly place: DocumentPlace | Origin }[];
+  /** Absent where neither side could take something from the other. */
+  readonly mend?: Mend;
 }
 
 /** A finding without what its type knows. */

@@ -6,6 +6,7 @@ import { type Finding, defineFinding } from "../model/finding.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Kind, Subject } from "../model/statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
+import { mendOf } from "./claim-mend.ts";
 import type { Suggestion } from "./suggestion-index.ts";
 import { differingOrigin, originWithin } from "./finding-locations.ts";
 import { firstMention, referenceTargets } from "./related.ts";
@@ -50,7 +51,9 @@ function unmetFinding(
   if (said !== undefined) {
     const message = `${shown}: the document states ${wanted}, but the spec says ${inWords(said)}`;
     const spec = differingOrigin(said.origin, claim.value, said.value);
-    return contradictedClaim({ message, document: claim.place, spec });
+    const mend = mendOf(claim, said.value);
+    const more = mend === undefined ? {} : { mend };
+    return contradictedClaim({ message, document: claim.place, spec, ...more });
   }
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
   const spec = nearPlace(claim, unmet.near);

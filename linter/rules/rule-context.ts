@@ -35,6 +35,8 @@ export interface RuleContext {
   readonly records: NameIndex<DocumentPlace>;
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
+  /** Facts that a draft says it leaves out. */
+  readonly left: readonly Fact[];
   /** Which statements were drafted from the description. */
   readonly provenance: Provenance;
 }

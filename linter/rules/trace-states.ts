@@ -125,10 +125,10 @@ class DocumentStates {
 }
 
 function tracedFacts(
-  { spec, compared, coverage, unstated, provenance }: RuleContext,
+  { spec, compared, coverage, unstated, left, provenance }: RuleContext,
   places: ReadonlyMap<Claim | Prose, number>,
 ): TracedFact[] {
-  const open = new Set<Fact>(unstated);
+  const open = new Set<Fact>([...unstated, ...left]);
   const byProse = new Map<Fact, number[]>();
   for (const { prose, facts } of coverage.prose) {
     const index = places.get(prose);

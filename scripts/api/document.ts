@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
-import { acceptSections } from "../../linter/draft/accept.ts";
+import { acceptSections } from "../../linter/draft/confirm-sections.ts";
 import { type Draft, draftOf } from "../../linter/draft/checked-draft.ts";
 import { type SectionChange, mergeDraft } from "../../linter/draft/merge.ts";
-import { isDrafted } from "../../linter/derived/mark.ts";
+import { isDrafted } from "../../linter/derived/section-comment.ts";
 import { readText } from "../disk/read-text.ts";
 import { replaceFile } from "../disk/replace.ts";
 import { documentBeside } from "../inputs/document-beside.ts";

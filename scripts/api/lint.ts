@@ -3,11 +3,14 @@ import { UsageError } from "../inputs/usage-error.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { sortFindings } from "../../linter/model/finding.ts";
 import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
+import type { FixOptions, FixRun } from "./fix.ts";
 import { type LintReading, type LintSelection, readLintSources } from "../inputs/lint-input.ts";
 import { type BaselineUpdate, updateBaselines } from "./baseline-updates.ts";
 import { type Linted, lintedOf } from "./linted.ts";
 
 export interface LintSettings extends LintReading {
+  /** Mend one side first; the findings are those that are left. */
+  readonly fix?: FixOptions;
   /** More warnings than these are a failure, as errors are; absent: none is too many. */
   readonly maxWarnings?: number;
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
@@ -25,6 +28,8 @@ export interface LintRun extends LintReport {
   readonly hasTooManyWarnings: boolean;
   /** The updates that were written; the findings are those that are left. */
   readonly baselineUpdates: readonly BaselineUpdate[];
+  /** What was mended, where that was asked for. */
+  readonly fixes?: FixRun;
 }
 
 /**
@@ -39,10 +44,17 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, reason, ...reading }: LintSettings,
+  {
+    confirmBaseline,
+    fix,
+    maxWarnings = Number.POSITIVE_INFINITY,
+    reason,
+    ...reading
+  }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
   const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
+  const fixes = fix === undefined ? undefined : await fixAll(asked, reading, fix);
   const sources = await readLintSources(asked, reading, diagnostics);
   // Redocly's engine is large, so that those alone load it who lint.
   const { openApiProblems } = await import("../openapi-rules/find-problems.ts");
@@ -61,9 +73,23 @@ export async function lintEach(
   const services = linted.map(serviceOf);
   const { errors, warnings } = countEntries({ services, diagnostics: left });
   const hasTooManyWarnings = warnings > maxWarnings;
-  const ok = errors === 0 && !hasTooManyWarnings;
+  const isOpen = fixes?.services.some(({ fixed, unfixed }) => {
+    return unfixed.length > 0 || (fixes.isDryRun && fixed.length > 0);
+  });
+  const ok = errors === 0 && !hasTooManyWarnings && isOpen !== true;
   const sorted = sortDiagnostics(left);
-  return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
+  const run = { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
+  return fixes === undefined ? run : { ...run, fixes };
+}
+
+/** What reading has to say is said when the files are read as they are then. */
+async function fixAll(
+  asked: readonly LintSelection[],
+  reading: LintReading,
+  options: FixOptions,
+): Promise<FixRun> {
+  const { fixSources } = await import("./fix.ts");
+  return fixSources(await readLintSources(asked, reading, []), options);
 }
 
 /** @throws {UsageError} when nothing is left for later that a reason could be given for. */

@@ -45,7 +45,7 @@ export interface EditedFiles {
   /** The texts of all files as they are. */
   readonly before: ReadonlyMap<string, string>;
   readonly manual: readonly Placed[];
-  readonly concerned: readonly Placed[];
+  readonly affected: readonly Placed[];
 }
 
 /** What the files of people need; `read` is what the description was read from. */
@@ -60,7 +60,7 @@ export async function editedFiles(reconciling: Reconciling, read: ReadState): Pr
     read,
     files: [...own.texts.keys()].map((path) => path.slice(home === 0 ? 0 : home + 1)),
   });
-  const nothing = { changes, files: new Map(), before: own.texts, manual: [], concerned: [] };
+  const nothing = { changes, files: new Map(), before: own.texts, manual: [], affected: [] };
   if (isSame(changes)) return nothing;
   const fresh = await newCallbackFiles(changes, reconciling, own, named);
   const edited = reconcile(
@@ -82,7 +82,7 @@ export async function editedFiles(reconciling: Reconciling, read: ReadState): Pr
       ...[...fresh.keys()].map((file) => unpassed(file, files, own, named("app.ts"))),
       ...own.unread.map(({ file, reason }) => ({ file, line: 1, text: reason })),
     ],
-    concerned: edited.concerned.map(({ file, line, name, what }) => {
+    affected: edited.affected.map(({ file, line, name, what }) => {
       return { file, line, text: `${name}: ${what.join("; ")}` };
     }),
   };

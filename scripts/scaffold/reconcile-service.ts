@@ -38,7 +38,7 @@ export interface ReconciledService {
   /** What is left for a person. */
   readonly manual: readonly Placed[];
   /** Handlers whose requests or answers changed. */
-  readonly concerned: readonly Placed[];
+  readonly affected: readonly Placed[];
   /** True where the files were written. */
   readonly isWritten: boolean;
 }
@@ -128,7 +128,7 @@ async function reconcileOne(
   );
   const edited = await orLayoutProblem(editing, cwd);
   if ("problem" in edited) return { service: { ...nothing, ...edited }, diagnostics };
-  const { changes, files, before, manual, concerned } = edited;
+  const { changes, files, before, manual, affected } = edited;
   const shownPlace = <Each extends { readonly file: string }>(each: Each) => {
     return { ...each, file: at(each.file) };
   };
@@ -146,7 +146,7 @@ async function reconcileOne(
       return { path: at(path), diff: unifiedDiff(at(path), bytes, text) };
     }),
     manual: manual.map(shownPlace),
-    concerned: concerned.map(shownPlace),
+    affected: affected.map(shownPlace),
   };
   if (options.write !== true) return { service: result, diagnostics };
   const written = [
@@ -178,7 +178,7 @@ const none: Omit<ReconciledService, "service" | "folder"> = {
   changes: [],
   files: [],
   manual: [],
-  concerned: [],
+  affected: [],
   isWritten: false,
   isAbsent: false,
 };

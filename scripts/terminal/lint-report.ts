@@ -15,6 +15,7 @@ import { codeFrames, textReader } from "./code-frame.ts";
 import type { Colors } from "./color.ts";
 import type { BaselineUpdate } from "../api/baseline-updates.ts";
 import type { LintRun } from "../api/lint.ts";
+import { fixLines, plainFixes } from "./fix-report.ts";
 import { diagnosticLines } from "./report.ts";
 
 export const lintFormats = ["text", "json", "sarif", "github", "junit", "markdown"] as const;
@@ -42,6 +43,7 @@ export function lintReport(result: LintRun, options: LintReportOptions): string 
     case "json":
       return jsonReport(result, {
         baselineUpdates: result.baselineUpdates.map(plainBaselineUpdate),
+        ...(result.fixes === undefined ? {} : { fixes: plainFixes(result.fixes) }),
       });
     case "sarif":
       return sarifReport(result, { folder, version: packageVersion() });
@@ -65,6 +67,7 @@ function textReport(result: LintRun, { colors, verbose, unread }: LintReportOpti
   const options = { colors, verbose, frame: codeFrames(cwd), request: "" };
   const limit = verbose ? Number.POSITIVE_INFINITY : shownFindings;
   const lines = [
+    ...(result.fixes === undefined ? [] : fixLines(result.fixes, colors, verbose)),
     ...diagnosticLines(result.diagnostics, options),
     ...textLines(result, { colors, limit, textOf: textReader(cwd) }),
     ...(unread === true ? unreadLines(result) : []),

@@ -16,7 +16,7 @@ export function reconcileLines(
 }
 
 function serviceLines(service: ReconciledService, options: ReportOptions): readonly string[] {
-  const { folder, problem, changes, files, record, manual, concerned, isWritten } = service;
+  const { folder, problem, changes, files, record, manual, affected, isWritten } = service;
   const { colors, request } = options;
   const out = oneLine(folder);
   if (problem !== undefined)
@@ -32,9 +32,9 @@ function serviceLines(service: ReconciledService, options: ReportOptions): reado
     ...changes.map((each) => `  ${oneLine(each)}`),
     // Diffs are long: what a person has to do stands below them, where a terminal ends.
     ...(isWritten ? [] : files.flatMap(({ diff }) => ["", ...diff.split("\n")])),
-    ...(isPlanned && concerned.length + manual.length > 0 ? ["", linesAfterwards] : []),
-    ...concerned.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
-    ...(isWritten && concerned.length > 0 && manual.length === 0 ? [saidOnce] : []),
+    ...(isPlanned && affected.length + manual.length > 0 ? ["", linesAfterwards] : []),
+    ...affected.map((each) => `look at  ${placeOf(each)}: ${oneLine(each.text)}`),
+    ...(isWritten && affected.length > 0 && manual.length === 0 ? [saidOnce] : []),
     ...(manual.length === 0 ? [] : ["", "to do by hand:"]),
     ...manual.map((each) => `  ${colors.yellow(placeOf(each))}: ${oneLine(each.text)}`),
     "",
@@ -71,7 +71,7 @@ export function reconcileJson(results: readonly ReconcileResult[]): string {
     ...service,
     files: service.files.map((each) => ({ ...each })),
     manual: service.manual.map((each) => ({ ...each })),
-    concerned: service.concerned.map((each) => ({ ...each })),
+    affected: service.affected.map((each) => ({ ...each })),
   });
   return jsonText({
     command: "scaffold",

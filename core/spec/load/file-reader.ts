@@ -37,6 +37,8 @@ export interface ReaderInput {
   readonly mappings: readonly UriMapping[];
   readonly limits: Limits;
   readonly report: Report;
+  /** See `LoadOptions`. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   /** What an entry is read as; absent: as it is written. */
   readonly rewrite?: ((document: SourceDocument, url: string) => SourceDocument) | undefined;
 }
@@ -163,7 +165,11 @@ export class FileReader implements Reader {
     names: FileNames,
     rewrite: ReaderInput["rewrite"],
   ): SourceDocument | ReadFailure | undefined {
-    const read = readRegular(realPath, this.#input.limits.fileBytes);
+    const own = this.#input.texts?.get(realPath);
+    const read =
+      own === undefined
+        ? readRegular(realPath, this.#input.limits.fileBytes)
+        : { bytes: new TextEncoder().encode(own) };
     if (isReadFailure(read)) return read;
     this.#files.set(realPath, undefined);
     const decoded = decode(read.bytes);

@@ -8,6 +8,7 @@ import {
   claimStates,
   coverageOf,
   factStates,
+  shownStates,
 } from "../coverage.ts";
 import { isOpenClaim, isOpenFact } from "../open-statements.ts";
 import { type Trace, shortName } from "../trace.ts";
@@ -81,7 +82,7 @@ function claimTable(
   silent: readonly Part[] = [],
 ): Markup {
   const every = [...rows, { head: "all", counts: all }];
-  return table(caption, [head, "stated"], claimStates, every, silent);
+  return table(caption, [head, "stated"], shownStates(claimStates, all), every, silent);
 }
 
 function factTable(
@@ -90,7 +91,10 @@ function factTable(
   rows: readonly Row<(typeof factStates)[number]>[],
   all: Counts<(typeof factStates)[number]>,
 ): Markup {
-  return table(caption, [head, "facts"], factStates, [...rows, { head: "all", counts: all }]);
+  return table(caption, [head, "facts"], shownStates(factStates, all), [
+    ...rows,
+    { head: "all", counts: all },
+  ]);
 }
 
 function table<S extends State>(

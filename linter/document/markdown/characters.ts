@@ -1,5 +1,5 @@
 /** Whether a text is one that people wrote, and what in it they cannot see. */
-import { isDrafted } from "../../derived/mark.ts";
+import { isDrafted } from "../../derived/section-comment.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 /** UTF-16 code units; far above any document that people keep in one file. */

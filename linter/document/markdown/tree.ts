@@ -3,7 +3,7 @@ import type { Definition, RootContent } from "mdast";
 import { ParseBudget } from "./parse-budget.ts";
 import { type ParseBlocks, parseBlocks } from "./parse-blocks.ts";
 import { timesForDrafts } from "./characters.ts";
-import { isDrafted } from "../../derived/mark.ts";
+import { isDrafted } from "../../derived/section-comment.ts";
 import { isUnclosed } from "./unclosed-block.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import type { Span } from "../../model/document.ts";

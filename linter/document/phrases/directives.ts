@@ -7,7 +7,7 @@ export type Instruction =
   | { readonly kind: "note" }
   /** Nothing in the section does, nor in those that are part of it. */
   | { readonly kind: "section note" }
-  /** `derived …` and `accepted …`: where the section comes from, which `linter/derived/` reads. */
+  /** What is read elsewhere: `derived …` and `accepted …` in `linter/derived/`, `notes` with its sections. */
   | { readonly kind: "mark" }
   /** The block's words are bound to these places of the spec. */
   | { readonly kind: "prose"; readonly places: readonly string[] }
@@ -52,6 +52,8 @@ export const partOfHelp = "Write `part of <record>` or `part of <record> at <a.b
 export function instructionOf({ words, span }: Directive): Instruction | Wrong {
   const text = words.replaceAll(/\s+/gu, " ").trim();
   if (text === "note" || text === "section note") return { kind: text };
+  // Where the blocks of a document are collected, each between the two has got a note of its own.
+  if (text === "notes" || text === "end of notes") return { kind: "mark" };
   const space = text.search(/ |$/u);
   const rest = text.slice(space + 1);
   switch (text.slice(0, space)) {

@@ -3,6 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
+import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
@@ -30,6 +31,8 @@ export interface ElementContext {
 
 /** What marks mean in this document. */
 export interface DocumentConventions {
+  /** Paths of servers in front of all others, of the hosts that examples call with them. */
+  readonly basePaths: BasePaths;
   /** Messages in its code show how their sender is known. */
   readonly showsLogin: boolean;
   /** `name*` is required, which a footnote says. */

@@ -2,8 +2,9 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { headerLines } from "../code/clients/header-lines.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
-import type { SentRequest } from "../code/clients/request.ts";
 import { commentedMembers } from "../code/types/commented-members.ts";
+import { eventData } from "../code/values/event-values.ts";
+import type { SentRequest } from "../code/clients/request.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
@@ -86,7 +87,9 @@ function isGet({ method }: SentRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function readValuesOf(text: MarkedText, language: string, around: ElementContext): boolean {
+function readValuesOf(whole: MarkedText, language: string, around: ElementContext): boolean {
+  const events = eventData(whole);
+  const text = events ?? whole;
   const block = valuesIn(text.text, language);
   if (block === undefined || isOfOthers(text.text, language)) return false;
   // A comment before the value tells whose it is.

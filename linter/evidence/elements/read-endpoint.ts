@@ -8,6 +8,7 @@ import {
 } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { Endpoint } from "../scope/endpoint.ts";
+import { nearNames, nearPaths } from "../vocabulary/near-names.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 
 export function readEndpoint(
@@ -33,7 +34,9 @@ export function readEndpoint(
   if (all.length === 0) {
     const message = `the spec has no path for "${path}"`;
     const missing = isCode ? missingInExample : missingEvidence;
-    ledger.findings.push(missing({ message, document, ...nearestPath(path, context) }));
+    const said = nearPaths({ path, method }, vocabulary.api.operations);
+    const mend = { what: "path", stated: path, said } as const;
+    ledger.findings.push(missing({ message, document, ...nearestPath(path, context), mend }));
     return undefined;
   }
   const methods = all.map((one) => one.method).join(", ");
@@ -43,6 +46,7 @@ export function readEndpoint(
       message: `the document says ${method} ${path}, but the spec has ${methods} there`,
       document,
       ...(all[0] === undefined ? {} : { spec: all[0].origin }),
+      mend: { what: "method", stated: method ?? "", said: all.map((one) => one.method) },
     }),
   );
   return all.length === 1 ? all[0] : undefined;
@@ -70,6 +74,7 @@ function readQuery(
         document: ledger.place(text, methodStart, end),
         spec: place(origin, "parameters"),
         ...(help === undefined ? {} : { help }),
+        mend: { what: "name", stated: name, said: nearNames(name, known) },
       }),
     );
   }

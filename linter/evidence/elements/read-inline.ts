@@ -30,11 +30,18 @@ export function readInline(text: MarkedText, around: ElementContext): void {
       ...(operation === undefined ? {} : { operation }),
     };
     const own = text.slice(start, end);
-    if (!isObject) readHeaderLines(headerLines(own), context);
-    else if (operation !== undefined) {
+    if (!isObject) {
+      // The words around may have told the same.
+      if (!isFoundAt(own, around)) readHeaderLines(headerLines(own), context);
+    } else if (operation !== undefined) {
       const block = jsonIn(code);
       // A sentence shows the part that it speaks of.
       if (block !== undefined) readValues({ ...block, isCut: true }, own, context);
     }
   }
+}
+
+function isFoundAt(at: MarkedText, { ledger }: ElementContext): boolean {
+  const { line } = ledger.place(at);
+  return ledger.findings.some(({ document }) => document?.line === line);
 }

@@ -8,6 +8,8 @@ import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
+import type { Mend } from "../../model/mend.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 
 /** A text that describes one member, and what it states of it. */
@@ -34,10 +36,19 @@ export function readMembers(
   const names = all.map(({ name }) => name);
   const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
   const bound = bindNames(names, context, isOfPath);
-  if (bound === undefined) return all.map(() => false);
+  return bound === undefined ? all.map(() => false) : readBound(all, bound, context);
+}
+
+/** The same, of names that are bound already. */
+export function readBound(
+  all: readonly Described[],
+  bound: Bound,
+  context: ElementContext,
+): readonly boolean[] {
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   const required: RequiredDifference[] = [];
-  const read = all.map((one) => readMember(one, bound, context, required));
+  const names = all.map(({ name }) => name);
+  const read = all.map((one) => readMember(one, bound, context, required, names));
   reportRequired(required, context);
   return read;
 }
@@ -82,6 +93,9 @@ function reportRequired(all: readonly RequiredDifference[], { ledger }: ElementC
         document: first.document,
         spec: first.difference.origin,
         related: others.map(({ name, document }) => ({ message: `"${name}"`, place: document })),
+        ...(first.difference.mend === undefined || others.length > 0
+          ? {}
+          : { mend: first.difference.mend }),
       }),
     );
   }
@@ -107,11 +121,12 @@ function readMember(
   bound: Bound,
   context: ElementContext,
   required: RequiredDifference[],
+  names: readonly string[] = [],
 ): boolean {
   const { name, statements } = described;
   const found = membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
-  if (members.length === 0) return reportMissing(described, bound, context);
+  if (members.length === 0) return reportMissing(described, bound, context, names);
   const origins = new Set<string>();
   for (const { text, statement } of statements) {
     const differences = members.map((member) =>
@@ -126,7 +141,8 @@ function readMember(
     origins.add(key);
     const document = context.ledger.place(text, statement.start, statement.end);
     if (statement.kind === "required" && statement.value && others.length === 0) {
-      required.push({ name, document, difference: first });
+      const more = mendOf(name, [first], bound);
+      required.push({ name, document, difference: { ...first, ...more } });
       continue;
     }
     context.ledger.findings.push(
@@ -137,14 +153,30 @@ function readMember(
         related: others
           .slice(0, mostRelated)
           .map(({ message, origin }) => ({ message, place: origin })),
+        ...mendOf(name, [first, ...others], bound),
       }),
     );
   }
   return true;
 }
 
+/** Several places of the spec may say it, each in its way. */
+function mendOf(
+  name: string,
+  differences: readonly Difference[],
+  { containers }: Pick<Bound, "containers">,
+): { readonly mend?: Mend } {
+  const [mend] = differences.flatMap((one) => one.mend ?? []);
+  if (mend === undefined) return {};
+  const said = new Set(differences.flatMap((one) => one.mend?.said ?? []));
+  const isAboutSchema = containers.every(({ what }) => what === "schema");
+  const subject = /[\w$@-]+(?=\]?$)/u.exec(name)?.[0] ?? name;
+  const places = differences.length;
+  return { mend: { ...mend, subject, said: [...said], isAboutSchema, places } };
+}
+
 /** `a.b` and `a[b]` lead into the member `a`. */
-function membersOf(
+export function membersOf(
   name: string,
   containers: readonly Container[],
   { vocabulary: { schemas } }: ElementContext,
@@ -162,7 +194,12 @@ function membersOf(
   });
 }
 
-function reportMissing({ name, at }: Described, bound: Bound, context: ElementContext): boolean {
+function reportMissing(
+  { name, at }: Described,
+  bound: Bound,
+  context: ElementContext,
+  names: readonly string[],
+): boolean {
   const [container] = bound.containers;
   if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
@@ -178,6 +215,13 @@ function reportMissing({ name, at }: Described, bound: Bound, context: ElementCo
       document: context.ledger.place(at),
       spec: container.origin,
       ...(help === undefined ? {} : { help }),
+      mend: {
+        what: "name",
+        stated: name,
+        said: nearNames(name, known, names),
+        isAboutSchema: bound.containers.every(({ what }) => what === "schema"),
+        places: bound.containers.length,
+      },
     }),
   );
   return true;

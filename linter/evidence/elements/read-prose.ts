@@ -5,7 +5,8 @@ import type { ReadPart } from "../../model/lint-result.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
-import { itemParts, nameIn, sentencesOf } from "./describe.ts";
+import { itemParts, sentencesOf } from "./describe.ts";
+import { itemName } from "./item-name.ts";
 import { isOfCallback, isOfOtherProtocol } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -32,26 +33,6 @@ const factsOfService = [
   readPlaces,
   readRates,
 ] as const;
-
-/** An item that begins with a name: `name`: description. */
-export function itemName(
-  text: MarkedText,
-): { readonly name: string; readonly end: number } | undefined {
-  const [first] = text.runs.filter(({ look }) => look !== "text");
-  const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
-  if (first !== undefined && start !== -1 && first.start <= start + 1) {
-    const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
-    const after = text.text.slice(first.end, first.end + 40);
-    if (
-      name !== undefined &&
-      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n/iu.test(after)
-    )
-      return { name, end: first.end };
-  }
-  const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);
-  const name = nameIn(plain?.[1] ?? "");
-  return plain === null || name === undefined ? undefined : { name, end: plain[0].length };
-}
 
 /** Items of one list, or lines of one cell, that describe members together. */
 export function readItems(
@@ -152,6 +133,18 @@ const noLonger =
 
 const ofOthers =
   /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+
+/** Words that state something of what a row is about. */
+const statementWords =
+  /\b(?:string|text|integer|int|number|float|double|boolean|bool|array|list|object|map|enum|date|time|uuid|null|nullable|required|mandatory|optional|default|unique|true|false|GET|POST|PUT|PATCH|DELETE)\b/iu;
+
+/** What becomes of a cell beside the name of its row, where the row was not compared: prose counts as it does elsewhere. */
+export function unreadCellState(cell: MarkedText, context: ElementContext): ReadPart["state"] {
+  const isProse = cell.text.trim().split(/\s+/u).length > 2 && !statementWords.test(cell.text);
+  return isProse && stateOf(cell, context) === "nothing to compare"
+    ? "nothing to compare"
+    : "unread";
+}
 
 /** What becomes of a sentence that states nothing which was compared. */
 function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {

@@ -10,6 +10,8 @@ import {
 } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
+import { otherBase } from "../scope/base-paths.ts";
+import { nearPaths } from "../vocabulary/near-names.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -21,7 +23,7 @@ export interface ReadRequest {
 
 /** What services have beside their interface, such as the token of OAuth. */
 const besides =
-  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
 
 export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
   const { vocabulary, ledger, isMeantToFail } = context;
@@ -44,11 +46,14 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
       const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
       const document = ledger.place(request.methodAt);
       const spec = first === undefined ? {} : { spec: first.origin };
-      ledger.findings.push(contradictedExample({ message, document, ...spec }));
+      const said = all.map(({ method }) => method);
+      const mend = { what: "method", stated: request.method, said } as const;
+      ledger.findings.push(contradictedExample({ message, document, ...spec, mend }));
     }
     return { isRead: true };
   }
   ledger.bound.add(operation.origin.pointer);
+  if (!isMeantToFail) readBase(request, context);
   const { schemas, api } = vocabulary;
   const { problems, isRead } = checkRequest(request, operation, {
     schemas,
@@ -59,6 +64,16 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
     for (const problem of problems) reportProblem(problem, context);
   }
   return { operation, isRead };
+}
+
+/** The path of the server before that of the operation. */
+function readBase({ url }: SentRequest, context: ElementContext): void {
+  const server = otherBase(url.text, context.conventions.basePaths);
+  if (server === undefined || isOfThePast(context)) return;
+  const start = url.text.indexOf("/", url.text.indexOf("//") + 2);
+  const message = `the address is not below the server "${server.url}" of the spec`;
+  const document = context.ledger.place(url.slice(start));
+  context.ledger.findings.push(contradictedExample({ message, document, spec: server.origin }));
 }
 
 /** The host that a message names in a header, where its target is a path. */
@@ -83,8 +98,9 @@ function readUnknownPath(
   host: string,
   context: ElementContext,
 ): boolean {
-  if (path === "/" || /^\W*$/u.test(path) || besides.test(path)) return false;
+  if (path === "/" || /^\W*$/u.test(path)) return false;
   const near = nearestPath(path, context);
+  if (near.help === undefined && besides.test(path)) return false;
   const isOwn = context.hosts.has(host) && host !== "";
   if (!isOwn && (near.help === undefined || !isOpenHost(host))) return false;
   if (context.isMeantToFail || isOfThePast(context) || isTitledElsewhere(context)) return true;
@@ -96,6 +112,11 @@ function readUnknownPath(
       message: `the spec has no path for "${path}"`,
       document: context.ledger.place(at),
       ...near,
+      mend: {
+        what: "path",
+        stated: path,
+        said: nearPaths({ path, method: request.method }, context.vocabulary.api.operations),
+      },
     }),
   );
   return true;

@@ -10,7 +10,9 @@ import { isMeantToFail } from "./meant-to-fail.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
-import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
+import { itemName } from "./item-name.ts";
+import { type Item, readItemTree } from "./read-list.ts";
+import { mentionedIn, readProse } from "./read-prose.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
@@ -48,7 +50,7 @@ export function readSection(
       readList(items, at);
       index += items.length - 1;
       // What follows a list is still introduced by the words before it.
-      const last = items.at(-1);
+      const last = items.at(-1)?.text;
       if (last !== undefined && itemName(last) === undefined) {
         lead = last.text;
         own = mentionedIn(lead, context);
@@ -137,22 +139,20 @@ function isAboutAnswer(text: string): boolean {
 }
 
 /** Items that follow each other. */
-function itemsFrom(elements: readonly Element[], from: number): MarkedText[] {
-  const items: MarkedText[] = [];
+function itemsFrom(elements: readonly Element[], from: number): Item[] {
+  const items: Item[] = [];
   for (let at = from; ; at += 1) {
     const element = elements[at];
     if (element?.kind !== "item") return items;
-    items.push(element.text);
+    items.push(element);
   }
 }
 
-function readList(items: readonly MarkedText[], context: ElementContext): void {
-  const named = items.filter((item) => itemName(item) !== undefined);
-  const isMembers = named.length >= items.length / 2;
-  const read = isMembers ? readItems(items, context) : [];
-  for (const [index, item] of items.entries()) {
-    if (read[index]) context.ledger.count("item", item, "read");
-    else readText(item, context, new Set());
+function readList(items: readonly Item[], context: ElementContext): void {
+  const read = readItemTree(items, context);
+  for (const { text } of items) {
+    if (read.has(text.offsetAt(0))) context.ledger.count("item", text, "read");
+    else readText(text, context, new Set());
   }
 }
 
@@ -170,8 +170,8 @@ function readText(
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
   if (hasCode || introduced.has(text.offsetAt(0))) return;
-  readInline(text, context);
   readProse(text, context, "sentence");
+  readInline(text, context);
 }
 
 /** A call of a client in a line. */

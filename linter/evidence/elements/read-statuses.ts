@@ -25,6 +25,7 @@ export function readStatus(
         message: `the document says status ${status}, the spec has ${listed}`,
         document: ledger.place(text, start, end),
         spec: place(operation.origin, "responses"),
+        mend: { what: "status", stated: status, said: responses.map((one) => one.status) },
       }),
     );
   }

@@ -7,9 +7,10 @@ import { type ElementContext, didYouMean, directionOf, nearestPath } from "./ele
 import { type IsName, nameIn } from "./describe.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
+import { leadingValue, readListedValues } from "./listed-values.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { readProse } from "./read-prose.ts";
+import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
 import { readValueRows } from "./read-value-rows.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
@@ -43,10 +44,21 @@ function isEnvironmentName(cell: MarkedText | undefined): boolean {
 
 function countRows(
   rows: readonly Row[],
-  { ledger }: ElementContext,
+  context: ElementContext,
   state: "read" | "outside" | "unread",
 ): void {
-  for (const cell of rows.flat()) ledger.count("cell", cell, state);
+  for (const row of rows) for (const cell of row) countCell(cell, row, context, state);
+}
+
+/** The first cell of a row that is not read has its name: somebody may have to compare it. */
+function countCell(
+  cell: MarkedText,
+  row: Row,
+  context: ElementContext,
+  state: "read" | "outside" | "unread",
+): void {
+  const isBeside = state === "unread" && cell !== row[0];
+  context.ledger.count("cell", cell, isBeside ? unreadCellState(cell, context) : state);
 }
 
 function endpointIn(row: Row) {
@@ -122,7 +134,7 @@ function readStatusRow(row: Row, context: ElementContext): void {
   const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
   for (const cell of row) {
     const isValue = isRead && readValueOfStatus(cell, found.status, context);
-    context.ledger.count("cell", cell, isRead || isValue ? "read" : "unread");
+    countCell(cell, row, context, isRead || isValue ? "read" : "unread");
   }
 }
 
@@ -141,6 +153,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
     for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");
     return;
   }
+  if (readValueTable(rows, context)) return countRows(rows, context, "read");
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
@@ -170,8 +183,20 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const bound = readMembers(described, context);
   for (const row of rows) {
     const isBound = bound[own.indexOf(row)] ?? false;
-    for (const cell of row) context.ledger.count("cell", cell, isBound ? "read" : "unread");
+    countRows([row], context, isBound ? "read" : "unread");
   }
+}
+
+/** Rows that each begin with a value of one list. */
+function readValueTable(rows: readonly Row[], context: ElementContext): boolean {
+  const { names } = context.vocabulary;
+  const values = rows.flatMap(([first]) =>
+    first === undefined ? [] : (leadingValue(first) ?? []),
+  );
+  const named = values.filter(({ value }) => names.has(value)).length;
+  return (
+    values.length === rows.length && named < values.length / 2 && readListedValues(values, context)
+  );
 }
 
 /** The column with most names that the description has; the first of equals. */

@@ -2,11 +2,12 @@
 import { declaredTypes } from "../code/types/declared-types.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
+import { readEnums } from "./read-enums.ts";
 import { readMembers } from "./read-members.ts";
 
 /** Whether a type of the block was compared. */
 export function readTypes(text: MarkedText, language: string, context: ElementContext): boolean {
-  let isRead = false;
+  let isRead = readEnums(text, context);
   for (const { name, members: all } of declaredTypes(text, language)) {
     // What a call is given has the parameters of its path too.
     const isRequest = /(?:Request|Params|Args|Options|Input)$/u.test(name ?? "");

@@ -29,6 +29,7 @@ export function readValueRows(rows: readonly Row[], context: ElementContext): Re
           message: `"${one.title}": the document says ${stated}, the spec says ${said}`,
           document: context.ledger.place(cell),
           spec: place(one.origin, "const"),
+          mend: { what: "value", stated, said: [one.const.value], isAboutSchema: true },
         }),
       );
     }

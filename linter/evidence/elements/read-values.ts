@@ -99,7 +99,7 @@ function bestNamed(
       names.length > 1 &&
       names.filter((name) => members.has(name)).length >= names.length * 0.6,
   );
-  const found = known.length > 0 || operation !== undefined ? known : vocabulary.withMembers(names);
+  const found = known.length > 0 || operation !== undefined ? known : mostlyOf(names, vocabulary);
   const isCertain = known.length > 0 || names.length > 2;
   if (!isCertain) return undefined;
   const direction = directionOf({ ...context, lead, titles });
@@ -109,6 +109,15 @@ function bestNamed(
       : [{ schema, isNamed: true, ...(direction === undefined ? {} : { direction }) }],
   );
   return bestOf(value, candidates.slice(0, 30), isCut, context);
+}
+
+/** Where nothing but its names tells what an object is, few of them may be of something else. */
+function mostlyOf(names: readonly string[], vocabulary: ElementContext["vocabulary"]) {
+  return vocabulary
+    .withMembers(names)
+    .filter(
+      ({ members }) => names.filter((name) => members.has(name)).length >= names.length * 0.7,
+    );
 }
 
 /** The names of an object, or of the first object of a list. */

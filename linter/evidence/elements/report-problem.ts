@@ -4,7 +4,7 @@ import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 
 export function reportProblem(
-  { kind, at, message, origin, holder, name, known }: CodeProblem,
+  { kind, at, message, origin, holder, name, known, mend }: CodeProblem,
   { ledger }: Pick<ElementContext, "ledger">,
 ): void {
   const type = kind === "missing" ? missingInExample : contradictedExample;
@@ -19,6 +19,7 @@ export function reportProblem(
           ? []
           : [{ message: "what refers to it", place: holder }],
       ...(help === undefined ? {} : { help }),
+      ...(mend === undefined ? {} : { mend }),
     }),
   );
 }

@@ -20,7 +20,8 @@ export function differenceOf(
     case "required": {
       if (member.required === undefined || member.required === statement.value) return undefined;
       const [here, there] = statement.value ? ["required", "optional"] : ["optional", "required"];
-      return differ(here, there, member.requiredOrigin);
+      const mend = { what: "required", stated: statement.value, said: [!statement.value] } as const;
+      return differ(here, there, member.requiredOrigin, mend);
     }
     case "nullable": {
       const possible = possibleOf(member, schemas);
@@ -87,7 +88,9 @@ function typeDifference(
       ? `array of ${[...new Set(ofItems)].join(" or ")}`
       : type,
   );
-  return differ(shownType(stated), shown.join(" or "), origin);
+  const types = [...new Set(shown)].filter((type) => type !== "null");
+  const mend = { what: "type", stated: shownType(real), said: types } as const;
+  return differ(shownType(stated), shown.join(" or "), origin, mend);
 }
 
 function mayBe({ type, items }: StatedAlternative, schema: ir.Schema, schemas: Schemas): boolean {
@@ -115,10 +118,12 @@ function defaultDifference(
       if (said.toLowerCase() === stated.toLowerCase() || said === "") return undefined;
       const number = Number(stated.replaceAll(",", ""));
       if (typeof value === "number" && number === value) return undefined;
+      const mend = { what: "default", stated, said: [value] } as const;
       return differ(
         `default ${stated}`,
         `default ${JSON.stringify(value)}`,
         place(one.origin, "default"),
+        mend,
       );
     }
   }
@@ -178,7 +183,10 @@ function valuesDifference(
   if (isWeak && known.length * 2 < values.length) return undefined;
   if (known.length < values.length) {
     const others = values.filter((value) => !same(value));
-    return differ(others.join(", "), listed, allowed.origin);
+    const open = [...allowed.values].filter((value) => !values.includes(value));
+    const [other = "", ...more] = others;
+    const mend = { what: "value", stated: other, said: more.length === 0 ? open : [] } as const;
+    return differ(others.join(", "), listed, allowed.origin, mend);
   }
   const stated = new Set(values.map((value) => value.toLowerCase()));
   const left = [...allowed.values].filter((value) => !stated.has(value.toLowerCase()));
@@ -241,8 +249,9 @@ function textDifference(
   const [first] = own;
   if (own.some(({ string }) => string[keyword] === limit)) return undefined;
   if (first !== undefined) {
-    const there = `${keyword} ${first.string[keyword]}`;
-    return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
+    const said = first.string[keyword] ?? limit;
+    const mend = { what: "bound", stated: limit, said: [said], keyword } as const;
+    return differ(`${keyword} ${limit}`, `${keyword} ${said}`, place(first.origin, keyword), mend);
   }
   const half = applied.find(({ string }) => string[other] !== undefined);
   return isLoose ? undefined : openSide(`${keyword} ${limit}`, keyword, limit, isUpper, half);
@@ -276,7 +285,12 @@ function numberDifference(
   if (isSame) return undefined;
   const here = `${isExclusive ? names[keyword] : keyword} ${limit}`;
   if (first !== undefined) {
-    return differ(here, `${first.name} ${first.value}`, place(first.one.origin, first.name));
+    const { name, value } = first;
+    // Whether the limit itself is allowed, words tell in many ways.
+    const isPlain = isExclusive !== true && !first.isOpen;
+    const mend = { what: "bound", stated: limit, said: [value], keyword: name } as const;
+    const origin = place(first.one.origin, name);
+    return differ(here, `${name} ${value}`, origin, isPlain ? mend : undefined);
   }
   const half = applied.find(
     ({ number }) => number[other] !== undefined || number[names[other]] !== undefined,
@@ -293,7 +307,8 @@ function openSide(
   half: ir.SchemaObject | undefined,
 ): Difference | undefined {
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
-  return differ(here, `no ${keyword}`, half.origin);
+  const mend = { what: "bound", stated: limit, said: [], keyword } as const;
+  return differ(here, `no ${keyword}`, half.origin, mend);
 }
 
 /** Only a description that bounds the same side says something else. */
@@ -304,6 +319,7 @@ function countDifference(
   const keyword = isUpper ? "maxItems" : "minItems";
   const [first] = applied.filter((one) => one.array[keyword] !== undefined);
   if (first === undefined || applied.some((one) => one.array[keyword] === limit)) return undefined;
-  const there = `${keyword} ${first.array[keyword]}`;
-  return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
+  const said = first.array[keyword] ?? limit;
+  const mend = { what: "bound", stated: limit, said: [said], keyword } as const;
+  return differ(`${keyword} ${limit}`, `${keyword} ${said}`, place(first.origin, keyword), mend);
 }

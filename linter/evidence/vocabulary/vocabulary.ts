@@ -159,6 +159,11 @@ export class Vocabulary {
     return known;
   }
 
+  /** The objects that a member is, or that the items of its arrays are. */
+  inside({ schemas }: Member): readonly Container[] {
+    return schemas.flatMap((schema) => this.#objectIn(schema, "schema", 1) ?? []);
+  }
+
   #containersOf(operation: ir.Operation): readonly Container[] {
     const found: Container[] = [parametersOf(operation)];
     for (const media of operation.requestBody?.content ?? []) {

@@ -8,6 +8,7 @@ import { type Colors, colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import { descriptionArguments, documentArguments } from "../config/option-table.ts";
+import type { FixOptions } from "../../api/fix.ts";
 import type { LintSettings } from "../../api/lint.ts";
 import {
   type LintFormat,
@@ -19,6 +20,8 @@ import { progressOn } from "../../terminal/progress.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import { runsToLint, selectionWithDocuments } from "./runs-with-documents.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
+
+const fixSides: readonly FixOptions["side"][] = ["document", "spec"];
 
 const definition: ArgsDef = {
   services: runArguments.services,
@@ -48,6 +51,15 @@ const definition: ArgsDef = {
     valueHint: "text",
     description: "Why findings are left for later that --update-baseline adds.",
   },
+  fix: {
+    type: "string",
+    valueHint: fixSides.join("|"),
+    description: "Mend this side where one change alone can be meant. Lists the rest with reasons.",
+  },
+  "dry-run": {
+    type: "boolean",
+    description: "Show the changes of --fix as a diff, and write nothing.",
+  },
   yes: { type: "boolean", description: "Do not ask. Requires --update-baseline." },
   "max-warnings": {
     type: "string",
@@ -76,6 +88,7 @@ export const lint: Command = {
       "compare any description with any document",
     ],
     ["specwright lint --update-baseline", "record what you have reviewed; asks first"],
+    ["specwright lint --fix document --dry-run", "show what would be mended in the document"],
     [
       'specwright lint --update-baseline --yes --reason "to be mended by spring"',
       "leave what is found today for later, so that only what is new counts",
@@ -102,12 +115,14 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
   const runs = runsToLint(planned);
   const maxWarnings = maxWarningsOf(words);
+  const fix = fixOf(words);
   const reason = reasonOf(words);
   const { lintEach } = await import("../../api/lint.ts");
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(confirm === undefined ? {} : { confirmBaseline: confirm }),
     ...(maxWarnings === undefined ? {} : { maxWarnings }),
+    ...(fix === undefined ? {} : { fix }),
     ...(reason === undefined ? {} : { reason }),
   });
   progress.clear();
@@ -133,6 +148,23 @@ function formatOf(words: Arguments): LintFormat {
     throw new UsageError(`use either --json or --format ${format}, not both`);
   }
   return "json";
+}
+
+/** `undefined` where nothing is to be mended. */
+function fixOf(words: Arguments): FixOptions | undefined {
+  const given = words.value("fix");
+  if (given === undefined) {
+    if (words.flag("dry-run")) throw new UsageError("--dry-run requires --fix");
+    return undefined;
+  }
+  const side = fixSides.find((name) => name === given);
+  if (side === undefined) {
+    throw new UsageError(`--fix expects document or spec${suggestion(given, fixSides)}`);
+  }
+  if (words.flag("update-baseline")) {
+    throw new UsageError("use either --fix or --update-baseline, not both");
+  }
+  return { side, isDryRun: words.flag("dry-run") };
 }
 
 function maxWarningsOf(words: Arguments): number | undefined {

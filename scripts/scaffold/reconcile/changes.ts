@@ -85,7 +85,7 @@ export interface ChangedHandler {
   readonly name: string;
   /** Sentences. */
   readonly what: readonly string[];
-  /** The same with the words of code; absent: nothing but the handler is concerned. */
+  /** The same with the words of code; absent: nothing but the handler is affected. */
   readonly differences?: readonly Difference[];
   /** Its types: `GetPet` or `GetPetHandler`; absent: the name in Pascal case. */
   readonly type?: string;
@@ -100,7 +100,7 @@ export interface ManualStep {
   readonly text: string;
 }
 
-export interface ConcernedHandler {
+export interface AffectedHandler {
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -112,7 +112,7 @@ export interface Reconciled {
   readonly files: ReadonlyMap<string, string>;
   /** Lines are those of the new text. */
   readonly manual: readonly ManualStep[];
-  readonly concerned: readonly ConcernedHandler[];
+  readonly affected: readonly AffectedHandler[];
 }
 
 export interface GeneratedModules {

@@ -1,11 +1,11 @@
 /** Handlers of changed operations whose code no file of this run has, such as that of another package. */
 import { unwrapped } from "./containers.ts";
 import { type Member, wayToCode } from "./members.ts";
-import { type Concerned, type Context, placed } from "./reconcile-context.ts";
+import { type Affected, type Context, placed } from "./reconcile-context.ts";
 import { declarationsOf, isFromElsewhere, specifierOf } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 
-export function codeElsewhere(context: Context): readonly Concerned[] {
+export function codeElsewhere(context: Context): readonly Affected[] {
   const { renamed, removed, changed } = context.changes;
   const names = new Map<string, string>();
   for (const { name, differences = [] } of changed)

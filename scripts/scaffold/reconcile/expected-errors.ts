@@ -1,5 +1,5 @@
 /** Comments that expect an error: where the code or the type that was wrong goes, compilers refuse the comment. */
-import type { Concerned, Context } from "./reconcile-context.ts";
+import type { Affected, Context } from "./reconcile-context.ts";
 import { sourceOf } from "./project.ts";
 import type { ts } from "./syntax.ts";
 
@@ -16,11 +16,7 @@ export function tellAbove(context: Context, node: ts.Node): void {
 }
 
 /** Those above and within code whose types change. */
-export function expectedErrors(
-  context: Context,
-  node: ts.Node,
-  name: string,
-): readonly Concerned[] {
+export function expectedErrors(context: Context, node: ts.Node, name: string): readonly Affected[] {
   const source = sourceOf(context.project, node);
   return [...source.text.slice(node.pos, node.end).matchAll(sign)].map(({ index }) => ({
     name,

@@ -6,13 +6,13 @@ import { codeOf } from "./members.ts";
 import { isFree } from "./names.ts";
 import { type Word, sourceOf } from "./project.ts";
 import { commentWords, isMarked } from "./removal-comment.ts";
-import { type Concerned, type Context, placed } from "./reconcile-context.ts";
+import { type Affected, type Context, placed } from "./reconcile-context.ts";
 import { declarationsOf, isFromElsewhere } from "./symbols.ts";
 import { ts } from "./syntax.ts";
 import { labelsOf } from "./test-calls.ts";
 import { isTypeKey } from "./type-keys.ts";
 
-export function formerNames(context: Context): readonly Concerned[] {
+export function formerNames(context: Context): readonly Affected[] {
   const { added, renamed, removed } = context.changes;
   const live = new Set([...added.map(({ name }) => name), ...renamed.map(({ to }) => to)]);
   const codes = new Set(

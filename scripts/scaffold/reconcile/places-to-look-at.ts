@@ -1,4 +1,4 @@
-/** Places that a changed description concerns and no edit makes right: each of them is told with its line. */
+/** Places that a changed description affects and no edit makes right: each of them is told with its line. */
 import type { ChangedHandler, Difference } from "./changes.ts";
 import { callsOf, enclosing } from "./calls.ts";
 import { pascalCase } from "../../../core/base/text/identifier.ts";
@@ -9,15 +9,15 @@ import { typeEnds, typeStem, usesOf } from "./generated.ts";
 import { isHidden } from "./hidden.ts";
 import { type Member, wayToCode } from "./members.ts";
 import type { Word } from "./project.ts";
-import { type Concerned, type Context, missing, placed } from "./reconcile-context.ts";
+import { type Affected, type Context, missing, placed } from "./reconcile-context.ts";
 import { markedNode } from "./removal-comment.ts";
 import { ofSchemas } from "./schema-types.ts";
 import { serviceParts } from "./service-parts.ts";
-import { saying } from "./saying.ts";
+import { mentionsOf } from "./mentions.ts";
 import { ts } from "./syntax.ts";
 import { isTypeKey } from "./type-keys.ts";
 
-export function concernedPlaces(context: Context): readonly Concerned[] {
+export function affectedPlaces(context: Context): readonly Affected[] {
   return [
     ...context.changes.changed.flatMap((changed) => changedPlaces(context, changed)),
     ...ofSchemas(context),
@@ -30,7 +30,7 @@ export function concernedPlaces(context: Context): readonly Concerned[] {
 }
 
 /** Members whose names are worked out at run time, where a handler that is renamed or gone was not found. */
-function unknownKeys(context: Context): readonly Concerned[] {
+function unknownKeys(context: Context): readonly Affected[] {
   const { changes, registrations } = context;
   const lost = [
     ...changes.renamed.filter(({ to }) => !registrations.members.has(to)).map(({ from }) => from),
@@ -63,7 +63,7 @@ function isUnknown(member: ts.Node): boolean {
   );
 }
 
-function changedPlaces(context: Context, changed: ChangedHandler): readonly Concerned[] {
+function changedPlaces(context: Context, changed: ChangedHandler): readonly Affected[] {
   const { changes, registrations } = context;
   const { name, what, differences = [] } = changed;
   const rename = changes.renamed.find(({ to }) => to === name);
@@ -95,7 +95,7 @@ function ofHandler(
   member: Member,
   { name, what, principal }: ChangedHandler,
   breaking: readonly Difference[],
-): readonly Concerned[] {
+): readonly Affected[] {
   const { project, registrations } = context;
   const way = wayToCode(project, member);
   const code = way.at(-1) ?? member.node;
@@ -165,8 +165,8 @@ function ofRegion(
   name: string,
   breaking: readonly Difference[],
   results: readonly ts.Node[] = [],
-): readonly Concerned[] {
-  return saying(context, region, breaking, results).map(({ node, what }) =>
+): readonly Affected[] {
+  return mentionsOf(context, region, breaking, results).map(({ node, what }) =>
     placed(context, node, name, what),
   );
 }
@@ -177,7 +177,7 @@ function ofTexts(
   former: string,
   { name, what }: ChangedHandler,
   breaking: readonly Difference[],
-): readonly Concerned[] {
+): readonly Affected[] {
   return (context.project.words.get(former) ?? []).flatMap((word) => {
     const { parent } = word;
     if (!ts.isStringLiteralLike(word) || !ts.isCallExpression(parent)) return [];
@@ -191,7 +191,7 @@ function ofCalls(
   former: string,
   { name }: ChangedHandler,
   breaking: readonly Difference[],
-): readonly Concerned[] {
+): readonly Affected[] {
   const what = breaking.map(({ text }) => text);
   return callsOf(context, former).flatMap(({ word, call }) => {
     if (call === undefined) return [placed(context, word, name, what)];
@@ -211,7 +211,7 @@ function ofTypes(
   stem: string,
   { name, principal }: ChangedHandler,
   breaking: readonly Difference[],
-): readonly Concerned[] {
+): readonly Affected[] {
   const { project, output } = context;
   const words: Word[] = [];
   const generic: Word[] = [];

@@ -16,13 +16,13 @@ export interface Context {
   /** Files that got a type in place of one that is no longer generated. */
   readonly aliased: Set<Source>;
   /** Places to look at that edits come upon. */
-  readonly noted: Concerned[];
+  readonly noted: Affected[];
   /** What is no code any more, of all operations that are gone. */
   readonly hidden: Hidden;
 }
 
 /** A place to look at. */
-export interface Concerned {
+export interface Affected {
   readonly step: Step;
   /** Of an operation, or of a part of the service. */
   readonly name: string;
@@ -45,7 +45,7 @@ export function placed(
   node: ts.Node,
   name: string,
   what: readonly string[],
-): Concerned {
+): Affected {
   const step = { source: sourceOf(project, node), position: node.getStart(), text: "" };
   return { name, what, step };
 }

@@ -3,14 +3,14 @@ import { compareTexts } from "../../../core/base/text/compare.ts";
 import { addCallbacks } from "./callbacks.ts";
 import { addOperations } from "./add.ts";
 import type {
-  ConcernedHandler,
+  AffectedHandler,
   GeneratedModules,
   HandlerChanges,
   ManualStep,
   Reconciled,
 } from "./changes.ts";
-import { concernedPlaces } from "./places-to-look-at.ts";
-import type { Concerned, Context, Step } from "./reconcile-context.ts";
+import { affectedPlaces } from "./places-to-look-at.ts";
+import type { Affected, Context, Step } from "./reconcile-context.ts";
 import { type Applied, Edits } from "./edits.ts";
 import { listed, openProject } from "./project.ts";
 import { turnPrincipals } from "./principal-types.ts";
@@ -48,12 +48,12 @@ export function reconcile(
   addCallbacks(context);
   addTestCalls(context);
   addTestCredentials(context);
-  const concerned = concernedPlaces(context);
+  const affected = affectedPlaces(context);
   const applied = context.edits.apply(project);
   return {
     files: applied.files,
     manual: withoutDoubles(context.manual.map((step) => manualStep(step, applied))),
-    concerned: joined(concerned, applied),
+    affected: joined(affected, applied),
   };
 }
 
@@ -66,16 +66,16 @@ function knownNames({ renamed, removed, changed }: HandlerChanges): readonly str
 }
 
 /** One place for each line and name, with all that is said of it: the first of a name, then the others by line. */
-function joined(concerned: readonly Concerned[], applied: Applied): readonly ConcernedHandler[] {
-  const found = new Map<string, ConcernedHandler & { readonly what: string[] }>();
-  for (const { step, name, what } of concerned) {
+function joined(affected: readonly Affected[], applied: Applied): readonly AffectedHandler[] {
+  const found = new Map<string, AffectedHandler & { readonly what: string[] }>();
+  for (const { step, name, what } of affected) {
     const { file, line } = manualStep(step, applied);
     const key = `${file}:${line} ${name}`;
     const known = found.get(key) ?? { file, line, name, what: [] };
     found.set(key, known);
     known.what.push(...what.filter((each) => !known.what.includes(each)));
   }
-  const byName = new Map<string, ConcernedHandler[]>();
+  const byName = new Map<string, AffectedHandler[]>();
   for (const each of found.values()) listed(byName, each.name).push(each);
   return [...byName.values()].flatMap(([first, ...rest]) => [
     ...(first === undefined ? [] : [first]),

@@ -1,17 +1,17 @@
-/** Code that has types of schemas, such as `Pet`: it is concerned by the members of bodies, whatever operation has them. */
+/** Code that has types of schemas, such as `Pet`: it is affected by the members of bodies, whatever operation has them. */
 import { enclosing } from "./calls.ts";
 import type { Difference } from "./changes.ts";
 import { importedNames } from "./generated.ts";
 import { isFree } from "./names.ts";
-import { type Concerned, type Context, placed } from "./reconcile-context.ts";
-import { saying } from "./saying.ts";
+import { type Affected, type Context, placed } from "./reconcile-context.ts";
+import { mentionsOf } from "./mentions.ts";
 import { ts } from "./syntax.ts";
 
-export function ofSchemas(context: Context): readonly Concerned[] {
+export function ofSchemas(context: Context): readonly Affected[] {
   const members = changedMembers(context);
   if (members.length === 0) return [];
   return [...regions(context)].flatMap((region) =>
-    saying(context, region, members, []).map(({ node, what }) =>
+    mentionsOf(context, region, members, []).map(({ node, what }) =>
       placed(context, node, "types", what),
     ),
   );

@@ -5,12 +5,12 @@ import { type Uses, usesOf } from "./generated.ts";
 import { membersOf } from "./members.ts";
 import { isFree } from "./names.ts";
 import { moduleOf } from "./project.ts";
-import { type Concerned, type Context, isHeldBack, placed, tell } from "./reconcile-context.ts";
+import { type Affected, type Context, isHeldBack, placed, tell } from "./reconcile-context.ts";
 import { ts } from "./syntax.ts";
 import { clientOptions } from "./test-calls.ts";
 import { declarationsOf } from "./symbols.ts";
 
-export function serviceParts(context: Context): readonly Concerned[] {
+export function serviceParts(context: Context): readonly Affected[] {
   const { principal, asked = [], gone = [], hasNoUploads } = context.changes.service ?? {};
   for (const of of gone) tellGone(context, of);
   if (hasNoUploads === true) tellUploads(context);
@@ -24,7 +24,7 @@ export function serviceParts(context: Context): readonly Concerned[] {
 }
 
 /** Where the callback stands that has to give something else. */
-function callbackPlaces(context: Context, name: string): readonly Concerned[] {
+function callbackPlaces(context: Context, name: string): readonly Affected[] {
   const { of, member } = partsOf(name);
   return partOf(context, of)
     .flatMap((each) => membersOf(context.project, each))
@@ -44,7 +44,7 @@ function tellUnused(context: Context, name: string): void {
 }
 
 /** Where a client gets the credential of a scheme that is gone. */
-function credentialPlaces(context: Context, name: string): readonly Concerned[] {
+function credentialPlaces(context: Context, name: string): readonly Affected[] {
   const { of, member } = partsOf(name);
   if (of !== "authenticate") return [];
   return clientOptions(context)
@@ -69,7 +69,7 @@ function partsOf(name: string): {
 /** Types that everything of the service takes a principal by. */
 const generic = ["Handlers", "Decisions", "ServerOptions"];
 
-function principalPlaces(context: Context, turn: "added" | "removed"): readonly Concerned[] {
+function principalPlaces(context: Context, turn: "added" | "removed"): readonly Affected[] {
   const said =
     turn === "added"
       ? "it takes the type of your principal now"
@@ -89,7 +89,7 @@ function principalPlaces(context: Context, turn: "added" | "removed"): readonly 
 }
 
 /** Where the service is given to a framework: a type argument that is none of a principal's is one of that. */
-function mounted(context: Context, call: ts.CallExpression): readonly Concerned[] {
+function mounted(context: Context, call: ts.CallExpression): readonly Affected[] {
   const { project } = context;
   const { parent } = call;
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [];
@@ -115,7 +115,7 @@ function handlerCalls({ project, output }: Context): readonly ts.CallExpression[
 }
 
 /** The compiler names what is missing at the call or at what it is given. */
-function askedPlaces(context: Context, of: string): readonly Concerned[] {
+function askedPlaces(context: Context, of: string): readonly Affected[] {
   return handlerCalls(context).flatMap((call) =>
     [call, ...call.arguments].map((node) =>
       placed(context, node, "createHandler", [`it has to be given \`${of}\` now`]),

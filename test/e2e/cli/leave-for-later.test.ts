@@ -41,7 +41,7 @@ const handbook = `# Handbook
 
 ## Storage
 
-We keep \`size\` in 7 drawers.
+We keep \`drawerSize\` at 7 of them.
 `;
 
 const file = "handbook.baseline.yaml";
@@ -181,7 +181,7 @@ describe("a baseline of two findings and one unread sentence", () => {
   });
 
   test("warns of more unread parts of a section than it records", async () => {
-    here.edit("handbook.md", "7 drawers.\n", "7 drawers.\nWe keep `text` in 9 boxes.\n");
+    here.edit("handbook.md", "7 of them.\n", "7 of them.\nWe keep `boxSize` at 9 of them.\n");
     const { code, out } = await here.lint();
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -242,7 +242,7 @@ describe("a baseline of two findings and one unread sentence", () => {
   test("is removed once nothing is left for later", async () => {
     here.edit("handbook.md", "(boolean)", "(integer)");
     here.edit("handbook.md", '"text": 5', '"text": "a"');
-    here.edit("handbook.md", "\nWe keep `size` in 7 drawers.\n", "\nWelcome.\n");
+    here.edit("handbook.md", "\nWe keep `drawerSize` at 7 of them.\n", "\nWelcome.\n");
     await here.update();
     expect(existsSync(here.at(file))).toBe(false);
   });
@@ -256,12 +256,15 @@ describe("an update of a baseline", () => {
   });
 
   test("lets a document pass of which little is read, until more than is recorded is not read", async () => {
-    const unread = Array.from({ length: 30 }, (_, at) => `It keeps \`size\` in ${at + 2} drawers.`);
+    const unread = Array.from(
+      { length: 30 },
+      (_, at) => `It keeps \`drawerSize\` at ${at + 2} of them.`,
+    );
     const here = home({ "handbook.md": `${handbook}${unread.join("\n")}\n` });
     expect((await here.lint()).out).toContain("error document/little-read");
     expect((await here.update()).code).toBe(0);
     expect((await here.lint()).code).toBe(0);
-    const more = Array.from({ length: 30 }, (_, at) => `We keep \`text\` in ${at + 2} boxes.`);
+    const more = Array.from({ length: 30 }, (_, at) => `We keep \`boxSize\` at ${at + 2} of them.`);
     here.write("handbook.md", `${here.read("handbook.md")}${more.join("\n")}\n`);
     const { code, out } = await here.lint();
     expect(code).toBe(1);
@@ -328,7 +331,7 @@ describe("an update of a baseline", () => {
       "handbook.md": handbook
         .replace("(boolean)", "(integer)")
         .replace(": 5", ': "a"')
-        .replace("7 drawers", "drawers"),
+        .replace("`drawerSize` at 7 of them", "them"),
     });
     expect((await here.update()).code).toBe(0);
     expect(existsSync(here.at(file))).toBe(false);

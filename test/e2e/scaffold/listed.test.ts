@@ -234,7 +234,7 @@ test.each<[string, Shape, Shape]>([
   async (name, before, after) => {
     const { untold, service } = await toldOf(name, shop(before), shop(after), everything);
     expect(untold).toEqual([]);
-    expect(service.concerned.length + service.manual.length).toBeGreaterThan(0);
+    expect(service.affected.length + service.manual.length).toBeGreaterThan(0);
   },
   120_000,
 );
@@ -313,7 +313,7 @@ test("What is written of a renamed handler keeps every byte, the old name in it 
   );
   expect(untold).toEqual([]);
   expect(text(file)).toContain(`export const findPets: FindPetsHandler = ${own};`);
-  expect(service.concerned.map(({ text: said }) => said)).toEqual([
+  expect(service.affected.map(({ text: said }) => said)).toEqual([
     "findPets: this says listPets: it is findPets now",
     "findPets: this says listPets: it is findPets now",
   ]);

@@ -102,7 +102,7 @@ describe("reconciling", () => {
           folder: handlers,
           isWritten: false,
           changes: expect.arrayContaining(["dropPet: added"]),
-          concerned: [{ file: "src/handlers/pets.ts" }],
+          affected: [{ file: "src/handlers/pets.ts" }],
         },
       ],
     });

@@ -81,7 +81,7 @@ export async function toldOf(
     line.slice(Math.max(0, line.indexOf("src/"))),
   );
   const lines = new Set(
-    [...service.manual, ...service.concerned].map(({ file, line }) => `${file}:${line}`),
+    [...service.manual, ...service.affected].map(({ file, line }) => `${file}:${line}`),
   );
   const untold = errors.filter(
     (line) => !lines.has(/^(.+?)\((\d+)/u.exec(line)?.slice(1).join(":") ?? ""),

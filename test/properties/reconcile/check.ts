@@ -24,7 +24,7 @@ export function outcomeOf(one: Case): Outcome {
     ...[...one.files].flatMap(([path, text]) => lineFaults(one, path, text, files.get(path) ?? "")),
     ...bodyFaults(one, [...files.values()]),
     ...result.manual.filter(({ text }) => !expected.test(text)).map(({ text }) => `told: ${text}`),
-    ...concernedFaults(one, result, files),
+    ...affectedFaults(one, result, files),
   ];
   return { result, files, faults };
 }
@@ -132,13 +132,13 @@ function isSame(line: string, before: string): boolean {
 }
 
 /** What is told of changed operations leads to their code. */
-function concernedFaults(
+function affectedFaults(
   { changes, operations }: Case,
-  { concerned }: Reconciled,
+  { affected }: Reconciled,
   files: ReadonlyMap<string, string>,
 ): string[] {
   return changes.changed.flatMap(({ name }) => {
-    const place = concerned.find((each) => each.name === name);
+    const place = affected.find((each) => each.name === name);
     if (place === undefined) return [`${name} changed, and its place is not told`];
     const lines = (files.get(place.file) ?? "").split("\n").slice(place.line - 1, place.line + 14);
     const former = changes.renamed.find(({ to }) => to === name)?.from ?? name;

@@ -148,8 +148,8 @@ export async function compileFaults(
   );
   const found = new Map<number, string[]>();
   for (const { one, outcome } of typed) {
-    const { manual, concerned } = outcome.result;
-    const told = new Set([...manual, ...concerned].map(({ file, line }) => `${file}:${line}`));
+    const { manual, affected } = outcome.result;
+    const told = new Set([...manual, ...affected].map(({ file, line }) => `${file}:${line}`));
     const lines = errorsOf(String(one.seed)).map((line) => line.slice(line.indexOf("src/")));
     const untold = lines.filter(
       (line) => !told.has(/^(.+?)\((\d+)/u.exec(line)?.slice(1).join(":") ?? ""),

@@ -41,12 +41,19 @@ export function checkAuthentication(
 }
 
 /** Whether a request shows who sends it. */
-export function hasLogin({ headers, login }: SentRequest): boolean {
+export function hasLogin(
+  { headers, login }: SentRequest,
+  schemes: readonly ir.SecurityScheme[],
+): boolean {
+  const names = new Set(
+    schemes.flatMap((one) => (one.in === "header" ? (one.name?.toLowerCase() ?? []) : [])),
+  );
   return (
     login !== undefined ||
-    headers.some(({ name }) =>
-      /^authorization$|(?:api|access|auth)-?(?:key|token)/iu.test(name.text),
-    )
+    headers.some(({ name }) => {
+      const own = name.text.toLowerCase();
+      return own === "authorization" || names.has(own);
+    })
   );
 }
 

@@ -4,6 +4,7 @@ import type { Origin } from "../../../../core/base/origin.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, decoded } from "../clients/request.ts";
 import { ValueCheck } from "./check-value.ts";
+import { nameMend } from "./name-mend.ts";
 import { textProblem } from "./check-text.ts";
 import { type CodeProblem, valueProblem } from "./code-problem.ts";
 
@@ -94,6 +95,7 @@ function formProblems(pairs: readonly Pair[], schema: ir.Schema, schemas: Schema
         origin: place(originOf(schema, schemas), "properties"),
         name,
         known: [...members.keys()],
+        mend: nameMend(name, [...members.keys()], pairs),
       });
       continue;
     }
@@ -105,7 +107,9 @@ function formProblems(pairs: readonly Pair[], schema: ir.Schema, schemas: Schema
     const message = `form field "${name}" ${problem.message}`;
     const where = value === undefined || value.text === "" ? at : value;
     const holder = member.origin;
-    problems.push({ kind: "conflict", at: where, message, origin: problem.origin, holder });
+    const { origin, mend } = problem;
+    const conflict = { kind: "conflict", at: where, message, origin, holder } as const;
+    problems.push(mend === undefined ? conflict : { ...conflict, mend });
   }
   const sent = new Set(pairs.map(({ name }) => decoded(name.text).replace(/\[.*$/su, "")));
   const [first] = pairs;

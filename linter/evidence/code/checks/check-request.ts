@@ -7,6 +7,7 @@ import { checkBody } from "./check-body.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { textProblem } from "./check-text.ts";
 import type { CodeProblem } from "./code-problem.ts";
+import { nameMend } from "./name-mend.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export interface CheckedRequest {
@@ -99,14 +100,17 @@ function queryProblems(
         origin: place(origin, "parameters"),
         name,
         known: names,
+        mend: nameMend(name, names, sent),
       });
     } else if (parameter.schema !== undefined && parameter.name === name && value !== undefined) {
       const problem = textProblem(decoded(value.text), parameter.schema, schemas);
       if (problem === undefined) continue;
       const message = `query parameter "${name}" ${problem.message}`;
       const where = value.text === "" ? at : value;
+      const { origin: own, mend } = problem;
       const holder = parameter.origin;
-      problems.push({ kind: "conflict", at: where, message, origin: problem.origin, holder });
+      const conflict = { kind: "conflict", at: where, message, origin: own, holder } as const;
+      problems.push(mend === undefined ? conflict : { ...conflict, mend });
     }
   }
   const isOpen =

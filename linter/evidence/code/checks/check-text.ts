@@ -3,10 +3,13 @@ import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
 import { type TypeSet, typeOf } from "../../../../core/model/schema-view/type-set.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
+import type { Mend } from "../../../model/mend.ts";
+import { textMend } from "./example-mend.ts";
 
 export interface TextProblem {
   readonly message: string;
   readonly origin: Origin;
+  readonly mend?: Mend;
 }
 
 /** Absent where the text may be meant as it stands. */
@@ -26,13 +29,14 @@ export function textProblem(
     const typed = any.find(({ types }) => types !== undefined) ?? schema;
     const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
     const message = `is ${JSON.stringify(value)}, but the spec says ${stated}`;
-    return { message, origin: place(typed.origin, "type") };
+    const mend = textMend(value, any);
+    return { message, origin: place(typed.origin, "type"), mend };
   }
   for (const { enum: allowed, origin } of all) {
     if (allowed === undefined || allowed.some((one) => String(one) === value)) continue;
     const listed = allowed.slice(0, 8).map((one) => JSON.stringify(one));
     const message = `is ${JSON.stringify(value)}, but the spec allows ${listed.join(", ")}`;
-    return { message, origin: place(origin, "enum") };
+    return { message, origin: place(origin, "enum"), mend: textMend(value, all) };
   }
   for (const { number, origin } of has("") ? [] : all) {
     for (const keyword of ["minimum", "maximum"] as const) {
@@ -41,7 +45,7 @@ export function textProblem(
       const isBroken = keyword === "minimum" ? Number(value) < bound : Number(value) > bound;
       if (!isBroken) continue;
       const message = `is ${value}, but the spec says ${keyword} ${bound}`;
-      return { message, origin: place(origin, keyword) };
+      return { message, origin: place(origin, keyword), mend: textMend(value, all) };
     }
   }
   return undefined;

@@ -4,6 +4,9 @@ import type { Origin } from "../../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
+import type { Mend } from "../../../model/mend.ts";
+import { nearNames } from "../../vocabulary/near-names.ts";
+import { exampleMend } from "./example-mend.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 
 export interface ValueProblem {
@@ -21,6 +24,7 @@ export interface ValueProblem {
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
+  readonly mend?: Mend;
 }
 
 export interface ValueOptions {
@@ -61,7 +65,9 @@ export class ValueCheck {
       const message = `is ${articled(nameOfType(node))}, but ${says}`;
       const origin = place(typed.origin, "type");
       const holder = schema.origin;
-      this.problems.push({ kind: "conflict", offset, length, path, message, origin, holder });
+      const conflict = { kind: "conflict", offset, length, path, message, origin, holder } as const;
+      const mend = exampleMend(node, any);
+      this.problems.push(mend === undefined ? conflict : { ...conflict, mend });
       return;
     }
     const before = this.problems.length;
@@ -95,6 +101,7 @@ export class ValueCheck {
         path,
         `is ${shown(value)}, but the spec allows ${listed.join(", ")}`,
         place(origin, "enum"),
+        exampleMend(node, [schema]),
       );
     }
     if (only !== undefined && isScalar(node) && only.value !== value) {
@@ -104,18 +111,15 @@ export class ValueCheck {
         path,
         `is ${shown(value)}, but the spec says ${expected}`,
         place(origin, "const"),
+        exampleMend(node, [schema]),
       );
     }
     if (typeof value === "number") this.#number(node, value, schema, path);
     if (typeof value === "string" && !isElided(value)) this.#length(node, value, schema, path);
   }
 
-  #number(
-    node: ValueNode,
-    value: number,
-    { number, origin }: ir.SchemaObject,
-    path: readonly string[],
-  ) {
+  #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
+    const { number, origin } = schema;
     const bounds = [
       ["minimum", number.minimum !== undefined && value < number.minimum],
       ["maximum", number.maximum !== undefined && value > number.maximum],
@@ -123,7 +127,7 @@ export class ValueCheck {
     for (const [keyword, isBroken] of bounds) {
       if (!isBroken) continue;
       const message = `is ${value}, but the spec says ${keyword} ${number[keyword]}`;
-      this.#conflict(node, path, message, place(origin, keyword));
+      this.#conflict(node, path, message, place(origin, keyword), exampleMend(node, [schema]));
     }
   }
 
@@ -159,7 +163,10 @@ export class ValueCheck {
       const way = [...path, name];
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
-        if (!isOpen || isSlip(name, node, members)) this.#unknown(key, way, schema, members);
+        if (!isOpen || isSlip(name, node, members)) {
+          const names = propertiesOf(node).map((one) => one.name);
+          this.#unknown(key, way, schema, members, names);
+        }
         continue;
       }
       if (value === undefined) continue;
@@ -205,6 +212,7 @@ export class ValueCheck {
     path: readonly string[],
     schema: ir.Schema,
     members: ReadonlyMap<string, unknown>,
+    present: readonly string[],
   ) {
     const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
     const { origin } = holder ?? (schema as ir.SchemaObject);
@@ -217,6 +225,11 @@ export class ValueCheck {
       origin: place(origin, "properties"),
       name: String(key.value),
       known: [...members.keys()],
+      mend: {
+        what: "name",
+        stated: String(key.value),
+        said: nearNames(String(key.value), [...members.keys()], present),
+      },
     });
   }
 
@@ -240,9 +253,16 @@ export class ValueCheck {
     this.problems.push(...(best ?? []));
   }
 
-  #conflict(node: ValueNode, path: readonly string[], message: string, origin: Origin): void {
+  #conflict(
+    node: ValueNode,
+    path: readonly string[],
+    message: string,
+    origin: Origin,
+    mend?: Mend,
+  ): void {
     const { offset, length } = node;
-    this.problems.push({ kind: "conflict", offset, length, path, message, origin });
+    const problem = { kind: "conflict", offset, length, path, message, origin } as const;
+    this.problems.push(mend === undefined ? problem : { ...problem, mend });
   }
 }
 

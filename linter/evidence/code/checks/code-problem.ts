@@ -1,5 +1,6 @@
 /** What is wrong in code, with its places on both sides. */
 import type { Origin } from "../../../../core/base/origin.ts";
+import type { Mend } from "../../../model/mend.ts";
 import type { MarkedText } from "../../outline/marked-text.ts";
 import type { PlacedValue } from "../values/value-node.ts";
 import type { ValueProblem } from "./check-value.ts";
@@ -14,11 +15,12 @@ export interface CodeProblem {
   /** The name that the description does not have, and those that it has. */
   readonly name?: string;
   readonly known?: readonly string[];
+  readonly mend?: Mend;
 }
 
 /** A problem of a value, placed in the text of it. `what` is `"body member"` or nothing. */
 export function valueProblem(
-  { kind, offset, length, path, message, origin, holder, name, known }: ValueProblem,
+  { kind, offset, length, path, message, origin, holder, name, known, mend }: ValueProblem,
   { base }: PlacedValue,
   text: MarkedText,
   what: string,
@@ -34,5 +36,6 @@ export function valueProblem(
     ...(holder === undefined ? {} : { holder }),
     ...(name === undefined || kind === "missing member" ? {} : { name }),
     ...(known === undefined ? {} : { known }),
+    ...(mend === undefined ? {} : { mend }),
   };
 }

@@ -28,8 +28,9 @@ export function textOf(node: ValueNode, code: MarkedText): MarkedText | undefine
   const from = isCall?.[0].length ?? 0;
   for (const { 0: all, 2: quoted, index } of source.slice(from).matchAll(part)) {
     const at = node.offset + from + index;
-    if (quoted === undefined) text.add("{name}", code.offsetAt(at), "code");
-    else {
+    if (quoted === undefined) {
+      text.add(`{_${all.replaceAll(/\W+/gu, "_")}_}`, code.offsetAt(at), "code");
+    } else {
       hasText = true;
       const literal: ValueNode = { type: "string", offset: at, length: all.length };
       const inner = withPlaceholders(insideOf(literal, code));

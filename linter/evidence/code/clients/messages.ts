@@ -28,7 +28,7 @@ const requestLine = new RegExp(
   `^\\s*(${methods})\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?\\s*$`,
   "u",
 );
-const answerLine = /^\s*HTTP\/[\d.]+\s+(\d{3})\b/u;
+const answerLine = /^\s*HTTP(?:\/[\d.]+)?\s+(\d{3})\b/u;
 const header = /^\s*[A-Za-z][\w-]{0,60}\s*:(?:\s|$)/u;
 const mostLines = 5_000;
 
@@ -133,7 +133,11 @@ function requestOf(
   }
   parts.url = url.finish();
   parts.headers.push(...headers);
-  parts.isCut = isCut;
+  // A line alone names the endpoint, and shows no call of it.
+  const first = lines[0]?.text.text ?? "";
+  const isExample = / HTTP\//u.test(first) && first.includes("?");
+  const isAlone = headers.length === 0 && body === undefined && !isExample;
+  parts.isCut = isCut || isAlone;
   const sent = body === undefined ? undefined : sentBody(body, headers);
   if (sent !== undefined) parts.body = sent;
   return parts.finish("GET", place, true);

@@ -1,11 +1,13 @@
 /** A block of code, or code in a line → all requests that it shows, whatever the client. */
 import type { MarkedText } from "../../outline/marked-text.ts";
+import { addressesIn } from "./addresses.ts";
 import { codeOf } from "./calls.ts";
 import { codeRequests } from "./code-requests.ts";
 import { curlRequest } from "./curl.ts";
 import { httpieRequest, wgetRequest } from "./httpie.ts";
 import { type Message, messagesIn } from "./messages.ts";
 import { powershellRequests } from "./powershell.ts";
+import { withNamedBase } from "./named-base.ts";
 import type { SentRequest } from "./request.ts";
 import { commandsIn } from "./shell.ts";
 
@@ -25,7 +27,8 @@ const clients =
 export function requestsIn(text: MarkedText): CodeRequests {
   let found = known.get(text);
   if (found === undefined) {
-    found = findRequests(text);
+    const { requests, messages } = findRequests(text);
+    found = { requests: requests.map((one) => withNamedBase(one, text)), messages };
     known.set(text, found);
   }
   return found;
@@ -49,11 +52,11 @@ function findRequests(text: MarkedText): CodeRequests {
     const requests = messages.flatMap((one) => (one.kind === "request" ? [one.request] : []));
     return { requests, messages };
   }
-  const code =
-    clients.test(text.text) || /Invoke-|\bi[rw][mr]\b/iu.test(text.text) ? codeOf(text) : undefined;
-  if (code === undefined) return { requests: [], messages: [] };
-  const calls = [...powershellRequests(code), ...codeRequests(code)];
-  return { requests: calls.toSorted((one, other) => one.start - other.start), messages: [] };
+  const isCode = clients.test(text.text) || /Invoke-|\bi[rw][mr]\b/iu.test(text.text);
+  const code = isCode ? codeOf(text) : undefined;
+  const calls = code === undefined ? [] : [...powershellRequests(code), ...codeRequests(code)];
+  const requests = calls.length > 0 ? calls : addressesIn(text);
+  return { requests: requests.toSorted((one, other) => one.start - other.start), messages: [] };
 }
 
 /** Commands at a prompt that call an address: services have tools of their own around curl. */

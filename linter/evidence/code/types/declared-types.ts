@@ -15,11 +15,11 @@ const mostTypes = 50;
 
 const heads: readonly {
   readonly pattern: RegExp;
-  readonly read: (body: MarkedText) => DeclaredMember[];
+  readonly read: (body: MarkedText, name: string) => DeclaredMember[];
 }[] = [
   {
     pattern: /\b(?:interface|type)\s+([A-Z]\w{0,60})(?:\s+extends\s+[\w<>, ]{1,80})?\s*=?\s*\{/gu,
-    read: bracedMembers,
+    read: (body) => bracedMembers(body),
   },
   { pattern: /\btype\s+([A-Z]\w{0,60})\s+struct\s*\{/gu, read: goMembers },
   { pattern: /\bmessage\s+([A-Z]\w{0,60})\s*\{/gu, read: protoMembers },
@@ -33,7 +33,7 @@ export function declaredTypes(text: MarkedText, language: string): DeclaredType[
       .slice(0, mostTypes)
       .flatMap(({ 0: all, 1: name = "", index }) => {
         const start = index + all.length;
-        const members = read(text.slice(start, closingOf(text.text, start)));
+        const members = read(text.slice(start, closingOf(text.text, start)), name);
         return members.length === 0 ? [] : [{ name, members }];
       }),
   );

@@ -48,7 +48,10 @@ export function commentStatements(comment: MarkedText): Part[] {
     .filter(({ kind }) => kind !== "nullable")
     .map((statement): Part => ({ text: words, statement }));
   // `// integer, required`
-  const word = /^\s*([A-Za-z][\w<>[\]]{0,40})(?=\s*(?:[,;.(]|$))/u.exec(comment.text)?.[1];
+  const word =
+    /^\s*((?:strings?|integer|int(?:32|64)?|number|boolean|bool|array|object|float)(?:\[\])?)(?=\s*(?:[,;.(]|$))/iu.exec(
+      comment.text,
+    )?.[1];
   const type = word === undefined ? undefined : statedType(word);
   if (word === undefined || type === undefined) return said;
   const start = comment.text.indexOf(word);

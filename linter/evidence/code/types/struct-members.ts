@@ -6,10 +6,15 @@ import { commentStatements, typeStatements } from "./member-statements.ts";
 const mostMembers = 300;
 
 /** `Name Type` with its name in JSON behind it. */
-export function goMembers(body: MarkedText): DeclaredMember[] {
+export function goMembers(body: MarkedText, typeName = ""): DeclaredMember[] {
   const pattern =
     /^[ \t]*[A-Z]\w{0,60}[ \t]+([^\s`]{1,60})[ \t]+`[^`\n]*json:"([\w$.-]{1,60})[^`\n]*`[ \t]*(?:\/\/([^\n]*))?$/gmu;
-  return [...body.text.matchAll(pattern)].slice(0, mostMembers).flatMap((match) => {
+  const found = [...body.text.matchAll(pattern)].slice(0, mostMembers);
+  const isLeftOut = (all: string) => /json:"[^"]*,omit(?:empty|zero)/u.test(all);
+  // Of answers, what may be empty says nothing about what is sent.
+  const isSent = /(?:Input|Request|Params|Options|Args)$|^(?:New|Create|Update)/u.test(typeName);
+  const isMixed = isSent && new Set(found.map(([all]) => isLeftOut(all))).size > 1;
+  return found.flatMap((match) => {
     const { 0: all, 1: type = "", 2: name = "", 3: comment, index } = match;
     if (name === "-") return [];
     const typeStart = index + all.indexOf(type, all.search(/\S\s/u));
@@ -22,6 +27,7 @@ export function goMembers(body: MarkedText): DeclaredMember[] {
         at,
         statements: [
           ...typeStatements(body.slice(typeStart, typeStart + type.length)),
+          ...(isMixed ? [requiredMark(at, !isLeftOut(all))] : []),
           ...(comment === undefined
             ? []
             : commentStatements(body.slice(end - comment.length, end))),
@@ -29,6 +35,10 @@ export function goMembers(body: MarkedText): DeclaredMember[] {
       },
     ];
   });
+}
+
+function requiredMark(at: MarkedText, value: boolean): DeclaredMember["statements"][number] {
+  return { text: at, statement: { kind: "required", value, start: 0, end: at.text.length } };
 }
 
 /** `repeated string name = 1;` with comments before it. */
@@ -83,11 +93,7 @@ export function pythonMembers(body: MarkedText): DeclaredMember[] {
     const at = body.slice(nameStart, nameStart + name.length);
     const end = index + all.length;
     const statements = [...typeStatements(body.slice(typeStart, typeStart + type.length))];
-    if (isMixed) {
-      const value = !hasDefault(given);
-      const place = { start: 0, end: name.length };
-      statements.push({ text: at, statement: { kind: "required", value, ...place } });
-    }
+    if (isMixed) statements.push(requiredMark(at, !hasDefault(given)));
     const plain = /^(?:(["'])([\w-]+)\1|(\d+|True|False))$/u.exec(given ?? "");
     if (plain !== null) {
       const value = (plain[2] ?? plain[3] ?? "").toLowerCase();

@@ -22,6 +22,11 @@ function literalsIn(text: string): ValueBlock | undefined {
   const reader = new LiteralReader(text);
   const literal = reader.read(start);
   if (literal === undefined || literal.node.type === "open") return undefined;
+  // `[Section]`
+  const { type, children = [] } = literal.node;
+  if (type === "array" && children.length > 0 && children.every((one) => one.type === "open")) {
+    return undefined;
+  }
   const rest = text.slice(literal.end).trim();
   const values = [{ tree: literal.node, base: 0 }];
   const isCut = reader.isCut || /\.\.\.|…/u.test(rest);

@@ -35,10 +35,10 @@ test("a query that is the default is no default of one parameter", () => {
 
 test("a name with its type in the next line is a description of that name", () => {
   const text = (type: string) => `\`sort\`\\\n_optional ${type}_\n\nThe order.\n`;
-  const messages = (type: string) => findingsIn(api, `## Parameters\n\n${text(type)}`);
+  const messages = (type: string) => messagesOf(text(type));
   expect(messages("string")).toEqual([]);
   expect(messages("32-bit unsigned integer")).toEqual([
-    '4: "sort": the document says integer, the spec says string',
+    '6: "sort": the document says integer, the spec says string',
   ]);
 });
 

@@ -25,6 +25,12 @@ function wordsOf({ code, message, spec }: Finding): string {
   return JSON.stringify([code, message, spec?.pointer]);
 }
 
+function countsOf(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of findings) counts.set(wordsOf(one), (counts.get(wordsOf(one)) ?? 0) + 1);
+  return counts;
+}
+
 /** The documents with as many of `plants` as fit beside each other. */
 function withPlants(documents: readonly TextFile[], plants: readonly Truth[]): readonly TextFile[] {
   return plants.reduce<readonly TextFile[]>((all, plant) => {
@@ -94,10 +100,15 @@ describe.each(pairNames(folder))("the pair %s with a baseline", (name) => {
   test("tells of each mended contradiction that its entry is past", () => {
     const { findings } = lintWith(pair, pair.documents, baseline);
     const stale = findings.filter(({ code }) => code === "baseline/stale");
-    expect(stale).toHaveLength(new Set(before.findings.map(wordsOf)).size);
-    expect(stale.every(({ spec }) => spec?.file === "docs/a.baseline.yaml" && spec.line > 3)).toBe(
-      true,
+    const left = countsOf(lintWith(pair, pair.documents).findings);
+    const mended = [...countsOf(before.findings)].filter(
+      ([words, count]) => count > (left.get(words) ?? 0),
     );
-    expect(lintWith(pair, pair.documents, baseline).baseline).not.toContain("findings:");
+    // Another text of the document makes another entry, whatever the message.
+    expect(stale.length).toBeGreaterThanOrEqual(mended.length);
+    const isAtEntry = ({ spec }: Finding) => spec?.file === "docs/a.baseline.yaml" && spec.line > 3;
+    expect(stale.every(isAtEntry)).toBe(true);
+    const after = lintWith(pair, pair.documents, baseline).baseline;
+    expect(after.includes("findings:")).toBe(left.size > 0);
   });
 });

@@ -8,6 +8,17 @@ const good = "curl -X DELETE -H 'X-Shop-Key: k' https://api.shop.example/v1/orde
 const bad = `curl -X POST https://api.shop.example/v1/orders -d '{"sku": 7}'`;
 
 test.each([
+  ["a probe", fenced("sh", `${good}\ncurl https://api.shop.example/health`)],
+  [
+    "a package of npm",
+    fenced(
+      "json",
+      '{"name": "shop", "version": "1.0.0", "state": "beta", "id": "x", "count": "y"}',
+    ),
+  ],
+  ["an endpoint alone", fenced("", "GET /orders")],
+  ["endpoints in lines", fenced("", "GET /orders\nPOST /orders\nDELETE /orders/{id}")],
+  ["an endpoint with its version of HTTP", fenced("http", "GET /v1/orders HTTP/1.1")],
   [
     "placeholders in a call",
     fenced(

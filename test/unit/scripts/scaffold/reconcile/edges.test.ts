@@ -413,10 +413,10 @@ describe("many operations", () => {
   const spent = (count: number) => {
     const { files, changes } = project(count);
     const start = process.cpuUsage();
-    const { manual, concerned } = reconcile(files, changes, output);
+    const { manual, affected } = reconcile(files, changes, output);
     const { user, system } = process.cpuUsage(start);
     expect(manual).toEqual([]);
-    expect(concerned.length).toBeGreaterThanOrEqual(count / 3);
+    expect(affected.length).toBeGreaterThanOrEqual(count / 3);
     return (user + system) / 1000;
   };
 

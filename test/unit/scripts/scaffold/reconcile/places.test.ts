@@ -19,7 +19,7 @@ function run(files: Readonly<Record<string, string>>, changes: Partial<HandlerCh
   const after = new Map([...all, ...result.files]);
   const again = reconcile(after, given, { module: "src/generated/server.js" });
   expect([...again.files.keys()]).toEqual([]);
-  const places = result.concerned.map(
+  const places = result.affected.map(
     ({ file, line, what }) => `${file}:${line} ${what.join("; ")}`,
   );
   return { ...result, places, text: (path: string) => after.get(path) ?? "" };

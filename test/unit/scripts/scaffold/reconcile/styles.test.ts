@@ -21,10 +21,10 @@ function together({ files }: Style, result: Reconciled): Map<string, string> {
 }
 
 /** What a reader of the golden file sees: the files that changed, and what is told. */
-function shown({ files, manual, concerned }: Reconciled): string {
+function shown({ files, manual, affected }: Reconciled): string {
   const parts = [...files].map(([path, text]) => `=== ${path}\n${text}`);
   const lines = manual.map(({ file, line, text }) => `${file}:${line} ${text}`);
-  const places = concerned.map(
+  const places = affected.map(
     ({ file, line, name, what }) => `${file}:${line} ${name}: ${what.join()}`,
   );
   return [

@@ -6,12 +6,12 @@ import { childrenOf } from "./project.ts";
 import { remembered } from "./remembered.ts";
 import { ts } from "./syntax.ts";
 
-interface Said {
+interface Mention {
   readonly node: ts.Node;
   readonly what: readonly string[];
 }
 
-/** Parts of requests and answers that have members: reading another member of one is not concerned. */
+/** Parts of requests and answers that have members: reading another member of one is not affected. */
 const holders: ReadonlySet<string> = new Set(["path", "query", "headers", "cookies", "body"]);
 
 /** Most nodes of a function that is looked through: many operations may be called in a large one. */
@@ -21,19 +21,19 @@ const most = 20_000;
 const rounds = 4;
 
 /** The places in `region`. `results` are calls whose answers changed: what they are kept in is followed. */
-export function saying(
+export function mentionsOf(
   { project, hidden }: Context,
   region: ts.Node,
   differences: readonly Difference[],
   results: readonly ts.Node[],
-): readonly Said[] {
+): readonly Mention[] {
   const byWord = new Map<string, string[]>();
   for (const { text, words } of differences)
     for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), text]);
   const all = differences.map(({ text }) => text);
-  const nodes = within(region).filter((node) => isSaid(node) && !isHidden(node, hidden));
+  const nodes = within(region).filter((node) => isMention(node) && !isHidden(node, hidden));
   const found = new Map<ts.Node, readonly string[]>();
-  /** Declarations of what holds a value that is concerned, and what concerns it. */
+  /** Declarations of what holds a value that is affected, and what changed of it. */
   const kept = new Map<ts.Node, { readonly what: readonly string[]; readonly isHolder: boolean }>();
   for (const result of results) keep(result, all, true, kept);
   for (let round = 0; round < rounds; round += 1) {
@@ -50,7 +50,9 @@ export function saying(
   return [...found].map(([node, what]) => ({ node, what }));
 }
 
-function isSaid(node: ts.Node): node is ts.Identifier | ts.StringLiteralLike | ts.NumericLiteral {
+function isMention(
+  node: ts.Node,
+): node is ts.Identifier | ts.StringLiteralLike | ts.NumericLiteral {
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
 }
 
@@ -60,7 +62,7 @@ function whatOf(
   checker: ts.TypeChecker,
   kept: ReadonlyMap<ts.Node, { readonly what: readonly string[]; readonly isHolder: boolean }>,
 ): readonly string[] | undefined {
-  if (!isSaid(node)) return undefined;
+  if (!isMention(node)) return undefined;
   const own = byWord.get(node.text);
   if (own !== undefined) {
     if (!holders.has(node.text)) return own;

@@ -2,9 +2,9 @@
 import { suggestion } from "../../core/base/text/suggestion.ts";
 import { type RawSection, blockHash, rawSections } from "../derived/blocks.ts";
 import { markOf, ownBlocks, titleOf } from "../derived/derived-document.ts";
-import { formatMark, parseMark, sectionHash } from "../derived/mark.ts";
+import { formatMark, parseMark, sectionHash } from "../derived/section-comment.ts";
 
-export interface Accepting {
+export interface ConfirmOptions {
   /** Headings, or what sections are about: `GET /pets/{id}`, `Pet`. */
   readonly wanted: readonly string[];
   /** `YYYY-MM-DD`. */
@@ -12,13 +12,16 @@ export interface Accepting {
   readonly reason?: string;
 }
 
-export type Accepted =
+export type ConfirmResult =
   | { readonly text: string; readonly titles: readonly string[] }
   /** Why nothing was changed. */
   | { readonly problem: string };
 
 /** The document with the marks of `wanted` changed; all else stays byte for byte. */
-export function acceptSections(document: string, { wanted, on, reason }: Accepting): Accepted {
+export function acceptSections(
+  document: string,
+  { wanted, on, reason }: ConfirmOptions,
+): ConfirmResult {
   const sections = rawSections(document.replaceAll(/\r\n?/gu, "\n")).filter(
     (section) => markOf(section) !== undefined,
   );

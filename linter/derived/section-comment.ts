@@ -1,5 +1,6 @@
 /** The mark of a section that was drafted: an invisible comment that says what was generated, and who accepted it. */
 import { fingerprint } from "../../core/base/text/fingerprint.ts";
+import { visible } from "../../core/base/text/visible.ts";
 
 export interface Mark {
   /** What the section is about, whatever its heading says. */
@@ -8,10 +9,10 @@ export interface Mark {
   readonly blocks: readonly string[];
   /** Hashes of what the description says and the dialect cannot. */
   readonly left: readonly string[];
-  readonly accepted?: Acceptance;
+  readonly accepted?: Confirmation;
 }
 
-export interface Acceptance {
+export interface Confirmation {
   /** Hash of the section as it stood. */
   readonly text: string;
   /** `YYYY-MM-DD`. */
@@ -97,7 +98,7 @@ export function sectionHash(blocks: readonly string[], left: readonly string[]):
 
 /** Words without what would end the comment, or a part of it. */
 function encoded(text: string): string {
-  return text
+  return visible(text)
     .replaceAll(/[%;<>\s]|--/gu, (mark) =>
       mark === " " ? mark : encodeURIComponent(mark).replaceAll("-", "%2D"),
     )

@@ -1,0 +1,122 @@
+/** Items of a list, those within each other included → members, members of members, or values. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import { allowedOf } from "../statements/compare.ts";
+import type { Member } from "../vocabulary/schemas.ts";
+import { type Bound, bindNames } from "./bind-names.ts";
+import { itemParts, wordParts } from "./describe.ts";
+import type { ElementContext } from "./element-context.ts";
+import { itemName } from "./item-name.ts";
+import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
+import { type Described, membersOf, readBound } from "./read-members.ts";
+
+export interface Item {
+  readonly text: MarkedText;
+  readonly depth: number;
+}
+
+interface Branch {
+  readonly text: MarkedText;
+  readonly below: Branch[];
+}
+
+/** Which texts were read; each text once, by the place where it begins. */
+export function readItemTree(items: readonly Item[], context: ElementContext): ReadonlySet<number> {
+  const read = new Set<number>();
+  readBranches(treeOf(items), context, undefined, read);
+  return read;
+}
+
+function treeOf(items: readonly Item[]): Branch[] {
+  const roots: Branch[] = [];
+  const open: { readonly depth: number; readonly branch: Branch }[] = [];
+  for (const { text, depth } of items) {
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    const branch: Branch = { text, below: [] };
+    (open.at(-1)?.branch.below ?? roots).push(branch);
+    open.push({ depth, branch });
+  }
+  return roots;
+}
+
+function readBranches(
+  branches: readonly Branch[],
+  context: ElementContext,
+  inside: Bound | undefined,
+  read: Set<number>,
+): void {
+  const named = branches.map(({ text }) => itemName(text));
+  const count = named.filter((one) => one !== undefined).length;
+  const isMembers = count > 0 && count >= branches.length / 2;
+  const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const bound = isMembers ? (inside ?? bindNames([...names], context)) : undefined;
+  if (bound === undefined && inside === undefined) {
+    const values = branches.flatMap(({ text }) => leadingValue(text) ?? []);
+    if (values.length === branches.length && readListedValues(values, context)) {
+      for (const { text } of branches) read.add(text.offsetAt(0));
+    }
+  }
+  const { names: all, values } = context.vocabulary;
+  const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));
+  const described: Described[] = [];
+  const own: Branch[] = [];
+  for (const [index, branch] of branches.entries()) {
+    const name = named[index];
+    if (name === undefined || bound === undefined) {
+      // Words that introduce a list of their own.
+      const lead = `${branch.text.text.slice(0, 200)} ${context.lead}`;
+      readBranches(branch.below, { ...context, lead }, undefined, read);
+      continue;
+    }
+    const rest = branch.text.slice(name.end);
+    const members = membersOf(name.name, [...bound.containers], context);
+    const statements = [
+      ...itemParts(rest, name.name, isOther),
+      ...readBelow(branch, name.name, members, context, read),
+    ];
+    described.push({ name: name.name, at: branch.text.slice(0, name.end), statements });
+    own.push(branch);
+  }
+  if (bound === undefined) return;
+  for (const [index, is] of readBound(described, bound, context).entries()) {
+    const branch = own[index];
+    if (is && branch !== undefined) read.add(branch.text.offsetAt(0));
+  }
+}
+
+/** Items below the one of a member: its values, its own members, or more words about it. */
+function readBelow(
+  { below }: Branch,
+  name: string,
+  members: readonly Member[],
+  context: ElementContext,
+  read: Set<number>,
+): Described["statements"] {
+  if (below.length === 0 || members.length === 0) return [];
+  const { vocabulary } = context;
+  const isRead = (one: Branch) => void read.add(one.text.offsetAt(0));
+  const values = below.flatMap(({ text }) => leadingValue(text) ?? []);
+  for (const member of members) {
+    const allowed = allowedOf(member, vocabulary.schemas);
+    const same = values.filter(({ value }) => allowed?.values.has(value));
+    if (allowed === undefined || same.length === 0 || same.length < below.length / 2) continue;
+    reportOthers(values, allowed, context);
+    for (const one of below) isRead(one);
+    return [];
+  }
+  const containers = members.flatMap((member) => vocabulary.inside(member));
+  if (containers.length > 0) {
+    const bound = { containers, others: [], isCertain: true };
+    const hasNames = below.some(({ text }) => {
+      const own = itemName(text)?.name ?? "";
+      return containers.some((one) => one.members.has(own));
+    });
+    if (hasNames) {
+      readBranches(below, context, bound, read);
+      return [];
+    }
+  }
+  return below.flatMap((one) => {
+    isRead(one);
+    return wordParts(one.text, name, () => false);
+  });
+}
