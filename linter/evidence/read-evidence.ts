@@ -8,6 +8,7 @@ import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { hasLogin } from "./code/checks/check-authentication.ts";
 import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
+import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
@@ -47,7 +48,7 @@ export function readEvidence(
     }
     const ledger = new Ledger(document);
     read(outline, vocabulary, ledger, conventions);
-    for (const one of ledger.findings) findings.push(one);
+    for (const one of oneForEachStatement(ledger.findings)) findings.push(one);
     for (const one of ledger.parts) parts.push(one);
     bound += ledger.bound.size;
   }

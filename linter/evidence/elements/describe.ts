@@ -1,7 +1,7 @@
 /** Cells and items → the member that they describe, and what they state of it. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import { readPhrases } from "../phrases/read-phrases.ts";
-import { Sentence } from "../prose/subjects.ts";
+import { Sentence, isBehindName } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
 import { maskedText } from "../statements/masked-text.ts";
 import { leadingType, statedType } from "../statements/stated-type.ts";
@@ -39,7 +39,10 @@ export function typePart(text: MarkedText): Part | undefined {
  */
 export function wordParts(text: MarkedText, name: string, isOther: IsName): Part[] {
   const limit = otherName(text, name, isOther);
-  const phrases = readPhrases(limit === Infinity ? text : text.slice(0, limit));
+  const words = maskedText(text);
+  const phrases = readPhrases(limit === Infinity ? text : text.slice(0, limit)).filter(
+    ({ start }) => !isOfOther(words, start),
+  );
   const type = phrases.find(({ kind }) => kind === "type");
   // Further types are of parts: "object with a name (string) and …".
   const parts = phrases
@@ -50,9 +53,10 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
     const start = text.text.indexOf(sentence.text, from);
     from = start + sentence.text.length;
     const end = otherName(sentence, name, isOther);
-    const reader = new Sentence(maskedText(sentence), [], undefined);
+    const masked = maskedText(sentence);
+    const reader = new Sentence(masked, [], undefined);
     for (const statement of readWords(sentence)) {
-      if (statement.end > end) continue;
+      if (statement.end > end || isOfOther(masked, statement.start)) continue;
       // "a version must be given" in the words about another name is about the version.
       if (statement.isOfNext || (statement.isVerbal && !reader.isOfTopic(statement))) continue;
       const at = { start: start + statement.start, end: start + statement.end };
@@ -64,6 +68,13 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
     }
   }
   return parts;
+}
+
+/** Whether `index` is in a bracket behind another name. */
+function isOfOther(masked: string, index: number): boolean {
+  const before = masked.slice(0, index);
+  const open = before.lastIndexOf("(");
+  return open > Math.max(0, before.lastIndexOf(")")) && isBehindName(masked, open);
 }
 
 /** An item `name (type, required): description`, after its name. */

@@ -11,7 +11,10 @@ export function itemName(
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
     const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
     const after = text.text.slice(first.end, first.end + 40);
-    if (name !== undefined && /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])/iu.test(after))
+    if (
+      name !== undefined &&
+      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n/iu.test(after)
+    )
       return { name, end: first.end };
   }
   const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);

@@ -26,7 +26,8 @@ function listsOf(vocabulary: Vocabulary): readonly Allowed[] {
   const add = (own: Parameters<typeof allowedOf>[0]): void => {
     if (found.size >= mostLists) return;
     const allowed = allowedOf(own, schemas);
-    if (allowed !== undefined && allowed.values.size > 1) found.set(allowed.origin.pointer, allowed);
+    if (allowed !== undefined && allowed.values.size > 1)
+      found.set(allowed.origin.pointer, allowed);
   };
   for (const { schema } of api.schemas) {
     if (typeof schema === "boolean") continue;
@@ -83,7 +84,9 @@ function bestOf(values: readonly string[], lists: readonly Allowed[], least: num
 }
 
 function isSame(one: Allowed, other: Allowed): boolean {
-  return one.values.size === other.values.size && [...one.values].every((value) => has(other, value));
+  return (
+    one.values.size === other.values.size && [...one.values].every((value) => has(other, value))
+  );
 }
 
 function has({ values }: Allowed, value: string): boolean {
@@ -115,9 +118,13 @@ export function leadingValue(text: MarkedText): ListedValue | undefined {
   if (start === -1) return undefined;
   const run = text.runs.find((one) => one.start <= start && start < one.end);
   const isMarked = run !== undefined && run.look !== "text";
-  const end = isMarked ? run.end : start + (/^[\w.-]+/u.exec(text.text.slice(start))?.[0].length ?? 0);
+  const end = isMarked
+    ? run.end
+    : start + (/^[\w.-]+/u.exec(text.text.slice(start))?.[0].length ?? 0);
   const value = text.text.slice(start, end).replace(/["”':.]+$/u, "");
   const behind = text.text.slice(end, end + 10);
   const isAlone = /^["”']?\s*(?:$|[:(–—=,;\n-]|\b(?:is|means|for|if|when)\b)/u.test(behind);
-  return /^[\w.:-]{1,60}$/u.test(value) && isAlone ? { value, text: text.slice(start, end) } : undefined;
+  return /^[\w.:-]{1,60}$/u.test(value) && isAlone
+    ? { value, text: text.slice(start, end) }
+    : undefined;
 }

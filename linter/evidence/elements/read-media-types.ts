@@ -60,7 +60,8 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
       denied.test(before) ||
       deniedBehind.test(behind) ||
       !isFamily.test(before) ||
-      !only.test(behind)
+      !only.test(behind) ||
+      isOfPart(found[0], bodies)
     )
       continue;
     isRead = true;
@@ -68,6 +69,12 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
     report(found[0], sentence, found.index, context, bodies);
   }
   return isRead;
+}
+
+/** A file within a form is of any kind. */
+function isOfPart(name: string, bodies: readonly Body[]): boolean {
+  const isForm = bodies.every(({ mediaType }) => mediaType.startsWith("multipart/"));
+  return isForm && !/form|multipart/iu.test(name);
 }
 
 interface Body extends ir.MediaType {

@@ -17,7 +17,7 @@ import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
 import { readRates } from "./read-rates.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { type Described, readMembers } from "./read-members.ts";
+import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
 
 /** A sentence that goes on about the same member. */
@@ -51,12 +51,21 @@ export function readItems(
     const statements = itemParts(rest, own.name, isOther);
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
-  const read = readMembers(described, context);
+  const read = readMembers(described, context).map(
+    (is, index) => is || readAlone(described[index], items.length, context),
+  );
   let at = -1;
   return named.map((one) => {
     if (one !== undefined) at += 1;
     return one !== undefined && (read[at] ?? false);
   });
+}
+
+/** A name with its type, which stands by itself outside of any one operation. */
+function readAlone(one: Described | undefined, count: number, context: ElementContext): boolean {
+  if (one === undefined || count > 1 || context.operation !== undefined) return false;
+  const isTyped = one.statements.some(({ statement: { kind } }) => kind === "type");
+  return isTyped && one.at.codes().length > 0 && readMembersAnywhere(one, context);
 }
 
 /** Reads sentences, and counts each. */

@@ -37,7 +37,11 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
   if (operation === undefined) {
     const methods = all.map(({ method }) => method).join(", ");
     const [first] = all;
-    const isTold = isMeantToFail || isAtFinding(request.methodAt, context) || isOfThePast(context);
+    const isTold =
+      isMeantToFail ||
+      isAtFinding(request.methodAt, context) ||
+      isToldOf(request.method, first, context) ||
+      isOfThePast(context);
     if (!isTold && /^[A-Z]+$/u.test(request.method)) {
       const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
       const document = ledger.place(request.methodAt);
@@ -122,6 +126,19 @@ function readUnknownPath(
 function isAtFinding(at: MarkedText, { ledger }: ElementContext): boolean {
   const { line } = ledger.place(at);
   return ledger.findings.some(({ document }) => document?.line === line);
+}
+
+/** The text has named the same method at the same path, and has been found wrong. */
+function isToldOf(
+  method: string,
+  operation: ir.Operation | undefined,
+  { ledger }: ElementContext,
+): boolean {
+  return ledger.findings.some(
+    ({ message, spec }) =>
+      spec?.pointer === operation?.origin.pointer &&
+      message.startsWith(`the document says ${method} `),
+  );
 }
 
 const past =

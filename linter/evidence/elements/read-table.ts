@@ -2,7 +2,8 @@
 import { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
-import { type ElementContext, directionOf } from "./element-context.ts";
+import { missingEvidence } from "../report/findings.ts";
+import { type ElementContext, didYouMean, directionOf, nearestPath } from "./element-context.ts";
 import { type IsName, nameIn } from "./describe.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
@@ -28,7 +29,8 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
     return countRows(rows, context, "outside");
   if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
-    for (const row of rows) readEndpointRow(row, context);
+    const known = rows.filter((row) => isKnownRow(row, context)).length;
+    for (const row of rows) readEndpointRow(row, context, known >= Math.max(3, rows.length / 2));
   } else if (
     rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
   ) {
@@ -72,10 +74,17 @@ function endpointIn(row: Row) {
   return undefined;
 }
 
-function readEndpointRow(row: Row, context: ElementContext): void {
+function isKnownRow(row: Row, { vocabulary: { paths } }: ElementContext): boolean {
+  const path = endpointIn(row)?.mention.path;
+  return path !== undefined && paths.find(path).length > 0;
+}
+
+/** `isList` where most rows have a path of the description. */
+function readEndpointRow(row: Row, context: ElementContext, isList: boolean): void {
   const found = endpointIn(row);
   const operation =
     found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
+  if (found !== undefined && isList) reportUnlisted(found, context);
   for (const cell of row) {
     if (cell === found?.cell) continue;
     if (methodCell.test(cell.text)) context.ledger.count("cell", cell, found ? "read" : "unread");
@@ -84,6 +93,29 @@ function readEndpointRow(row: Row, context: ElementContext): void {
       readProse(cell, operation === undefined ? rest : { ...rest, operation }, "cell");
     }
   }
+}
+
+/** Among paths of the description, another path is meant as one too, even without a method. */
+function reportUnlisted(
+  { cell, mention }: NonNullable<ReturnType<typeof endpointIn>>,
+  context: ElementContext,
+): void {
+  const { path, method, start, end } = mention;
+  if (method !== undefined || context.vocabulary.paths.find(path).length > 0) return;
+  const near = nearestListed(path, context);
+  const message = `the spec has no path for "${path}"`;
+  const document = context.ledger.place(cell, start, end);
+  context.ledger.findings.push(missingEvidence({ message, document, ...near }));
+}
+
+/** In a list, words that are less alike may be meant for each other. */
+function nearestListed(path: string, context: ElementContext) {
+  const near = nearestPath(path, context);
+  const { operations } = context.vocabulary.api;
+  const paths = operations.map((one) => one.path);
+  const help = near.help === undefined ? didYouMean(path, paths) : undefined;
+  const meant = operations.find((one) => help?.includes(`"${one.path}"`));
+  return meant === undefined || help === undefined ? near : { spec: meant.pathItem.origin, help };
 }
 
 function statusIn([first, second]: Row) {
@@ -158,7 +190,9 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
 /** Rows that each begin with a value of one list. */
 function readValueTable(rows: readonly Row[], context: ElementContext): boolean {
   const { names } = context.vocabulary;
-  const values = rows.flatMap(([first]) => (first === undefined ? [] : (leadingValue(first) ?? [])));
+  const values = rows.flatMap(([first]) =>
+    first === undefined ? [] : (leadingValue(first) ?? []),
+  );
   const named = values.filter(({ value }) => names.has(value)).length;
   return (
     values.length === rows.length && named < values.length / 2 && readListedValues(values, context)

@@ -202,9 +202,12 @@ class OutlineReader {
   }
 }
 
-/** A term with its definition in the next line, or a name with its type and "Required" in the first. */
+/**
+ * A term with its definition in the next line, a name with its type and "Required" in the first, or a name alone in the
+ * first and these in the second.
+ */
 const definition =
-  /^[^\n]{1,80}\n:\s|^[\w.[\]-]{1,60}\s[^\n·|]{0,40}[·|]\s*(?:required|optional)\b/iu;
+  /^[^\n]{1,80}\n:\s|^[\w.[\]-]{1,60}\s[^\n·|]{0,40}[·|]\s*(?:required|optional)\b|^[\w.[\]-]{1,60}\s*\n\s*(?:(?:required|optional)[^\n.]{0,40}|(?:\w+\s+){0,3}(?:string|integer|number|boolean|object|array)s?)\s*$/iu;
 
 const endpoint = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b[^\n]*\//u;
 

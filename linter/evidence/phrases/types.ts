@@ -10,7 +10,7 @@ const typeLike = [
     `(?:an?\\s+|the\\s+)?(?:${name}(?:<[^<>\\n]*(?:<[^<>\\n]*>[^<>\\n]*)*>|\\[[^[\\]\\n]*(?:\\[[^[\\]\\n]*\\][^[\\]\\n]*)*\\]|\\([\\w-]+\\))+|\\[\\]${name}|\\[\\s?${name}\\s?\\]|[*?]${name})\\??`,
     "uy",
   ),
-  new RegExp(`(?:an?\\s+|the\\s+)?${name}\\??`, "uy"),
+  new RegExp(`(?:an?\\s+|the\\s+)?(?:\\d{1,3}-bit\\s+)?(?:(?:un)?signed\\s+)?${name}\\??`, "uy"),
 ];
 const joined = /\s*(?:\\?\||\/|\bor\b)\s*/iuy;
 const list =
@@ -52,6 +52,10 @@ export const typeAndFormat: ReadPiece = (text, index) => {
   const found = typeAt(words, start);
   if (found === undefined) return named === null ? formatAt(words, index) : undefined;
   const { type: own } = found;
+  // A "JSON string" is any value of JSON, as some descriptions have it.
+  if (/\bJSON\s$/iu.test(words.slice(0, start)) && own.every(({ type }) => type === "string")) {
+    return { end: found.end, statements: [] };
+  }
   const statements: Statement[] = [{ kind: "type", value: own, start: index, end: found.end }];
   if (found.type.some(({ type }) => type === "null")) {
     statements.push({ kind: "nullable", value: true, start: index, end: found.end });
@@ -76,7 +80,10 @@ function typeAt(
   const lists = matchAt(list, words, index);
   if (lists !== null) {
     const items = typeAt(words, index + lists[0].length);
-    const own = items?.type;
+    const own = isOnlyKind(items, words) ? [] : items?.type;
+    if (own?.length === 0 && items !== undefined) {
+      return { type: [{ type: "array" }], end: items.end };
+    }
     return own === undefined || items === undefined
       ? undefined
       : { type: [{ type: "array", items: own }], end: items.end };
@@ -98,6 +105,22 @@ function typeAt(
     end = next.end;
   }
   return { type: all, end };
+}
+
+/** "a list of list names": what kind of names, not lists. */
+function isOnlyKind(
+  items: { readonly type: StatedType; readonly end: number } | undefined,
+  words: string,
+): boolean {
+  const isNoun = items?.type.some(({ type }) => type === "array" || type === "object");
+  if (items === undefined || isNoun !== true) return false;
+  return (
+    /\w$/u.test(words.slice(0, items.end)) &&
+    !words.slice(0, items.end).endsWith("s") &&
+    /^\s(?!(?:of|or|and|with|that|which|in|for|to|from|as|is|are|by|on|at|values?|entries|items|elements)\b)\p{L}/u.test(
+      words.slice(items.end, items.end + 20),
+    )
+  );
 }
 
 /** `string (uuid)`, `string<date>`, `integer, format int64`: the format alone. */

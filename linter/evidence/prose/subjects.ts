@@ -1,4 +1,5 @@
 /** Which names a statement of a sentence is about. */
+import { mark } from "../statements/masked-text.ts";
 import type { Statement } from "../statements/stated.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { type NameMention, isSubject } from "./mentions-in-prose.ts";
@@ -90,6 +91,8 @@ export class Sentence {
         /^["”*\s]*(?:\w+\s*)?\(?$/u.test(this.#masked.slice(near.end, clause.start))
       )
         return [near];
+      // What stands behind another name is about that, even where the description has no such name.
+      if (isBehindName(this.#masked, clause.start)) return [];
       if (outer !== undefined && near !== undefined && near.start >= this.#startOf(outer))
         return this.#certain(
           this.#mentions.filter((one) => one.start >= this.#startOf(outer) && one.end <= outer.end),
@@ -227,6 +230,13 @@ export class Sentence {
     return { names: this.#certain(all), all };
   }
 }
+
+/** Whether what stands before the bracket at `start` is a name. */
+export function isBehindName(masked: string, start: number): boolean {
+  return nameBefore.test(masked.slice(Math.max(0, start - 20), start));
+}
+
+const nameBefore = new RegExp(`${mark}["”*]?\\s*\\(?$`, "u");
 
 const bothLike =
   /^(?:both|these|those|they|all\s+of\s+(?:them|these)|the\s+(?:former|latter|first|second|last)(?:\s+one)?|each\s+of\s+them)\b/iu;

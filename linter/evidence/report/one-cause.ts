@@ -1,4 +1,5 @@
-/** Problems of one value that have one cause → one problem. */
+/** Problems and findings that have one cause → one. */
+import type { Finding } from "../../model/finding.ts";
 import type { ValueProblem } from "../code/checks/check-value.ts";
 
 /** So many members of one object that the spec does not have say one thing: it is another object. */
@@ -47,4 +48,28 @@ function together(all: readonly ValueProblem[]): ValueProblem[] {
   const more = names.length > mostListed ? ", …" : "";
   const message = `has ${names.length} members that the spec does not have: ${names.slice(0, mostListed).join(", ")}${more}`;
   return [{ ...rest, path: first.path.slice(0, -1), message }];
+}
+
+/** Further places of a finding that are shown. */
+const mostPlaces = 8;
+
+/** What one document says several times in the same words is wrong once; the first place has the others. */
+export function oneForEachStatement(findings: readonly Finding[]): readonly Finding[] {
+  const byWords = new Map<string, Finding[]>();
+  for (const one of findings) {
+    const key = JSON.stringify([one.code, one.message, one.spec?.pointer, one.document?.file]);
+    const all = byWords.get(key);
+    if (all === undefined) byWords.set(key, [one]);
+    else all.push(one);
+  }
+  return [...byWords.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const lines = new Set([first.document?.line]);
+    const places = others.flatMap(({ document }) => {
+      if (document === undefined || lines.has(document.line)) return [];
+      lines.add(document.line);
+      return [{ message: "the same", place: document }];
+    });
+    return [{ ...first, related: [...first.related, ...places.slice(0, mostPlaces)] }];
+  });
 }

@@ -72,16 +72,7 @@ function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
   const inQuotes = [...text.text.matchAll(quoted)].map((one) => {
     return { value: one[1] ?? "", start: one.index, end: one.index + one[0].length };
   });
-  const joined = codes.filter((one, index) => {
-    const [before, after] = [codes[index - 1], codes[index + 1]];
-    const isJoined = (left: number, right: number) =>
-      /^\s*(?:,|,?\s*or)\s*$/iu.test(text.text.slice(left, right));
-    return (
-      (before !== undefined && isJoined(before.end, one.start)) ||
-      (after !== undefined && isJoined(one.end, after.start))
-    );
-  });
-  for (const values of [joined, inQuotes]) {
+  for (const values of [...chainsOf(codes, text.text), inQuotes]) {
     const [first, last] = [values[0], values.at(-1)];
     if (first === undefined || last === undefined || values.length < 2) continue;
     const before = text.text.slice(values.at(-2)?.end ?? 0, last.start);
@@ -90,6 +81,20 @@ function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
     return { value: { values: own, isAll: false }, start: first.start, end: last.end };
   }
   return undefined;
+}
+
+/** Those that nothing but commas and "or" join; two such lists are two. */
+function chainsOf<Value extends Stated<string>>(codes: readonly Value[], words: string): Value[][] {
+  const chains: Value[][] = [];
+  for (const one of codes) {
+    const chain = chains.at(-1);
+    const before = chain?.at(-1);
+    const isJoined =
+      before !== undefined && /^\s*(?:,|,?\s*or)\s*$/iu.test(words.slice(before.end, one.start));
+    if (isJoined) chain?.push(one);
+    else chains.push([one]);
+  }
+  return chains;
 }
 
 /** The end of the sentence, outside of code and quotes. */

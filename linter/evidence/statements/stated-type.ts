@@ -32,7 +32,8 @@ const words: ReadonlyMap<string, TypeName> = new Map(
 );
 
 /** Words of dates and the like may as well be numbers somewhere. */
-const loose = /^(?:date|datetime|timestamp|iso8601|date-time|json|map|text|flag|none|none|list)$/u;
+const loose =
+  /^(?:short|date|datetime|timestamp|iso8601|date-time|json|map|text|flag|none|none|list)$/u;
 
 const deepest = 4;
 
@@ -42,6 +43,7 @@ export function statedType(text: string, depth = 0): StatedType | undefined {
     .trim()
     .replaceAll(/[`*]/gu, "")
     .replace(/^(?:an?|the)\s+/iu, "")
+    .replace(/^(?:\d{1,3}-bit\s+)?(?:(?:un)?signed\s+)?(?=\w)/iu, "")
     .replace(/\s+(?:value|values|type)$/iu, "")
     .trim();
   if (plain === "" || plain.length > 80 || depth > deepest) return undefined;

@@ -101,12 +101,22 @@ function readingOf({ parts }: LintResult): { statements: number; read: number } 
   return { statements: read + unread, read };
 }
 
-function keyOf({ code, message, document, spec }: Finding): string {
-  return JSON.stringify([code, message, document?.file, document?.line, spec?.pointer]);
+function keyOf(finding: Finding): string {
+  const { code, message, spec } = finding;
+  return JSON.stringify([code, message, linesOf(finding), spec?.pointer]);
 }
 
-function isAt({ document }: Finding, { file, line }: Truth): boolean {
-  return document?.file === file && document.line === line;
+/** What a document says several times is one finding, which names the other lines too. */
+function linesOf({ document, related }: Finding) {
+  const others = related.flatMap(({ place }) => ("section" in place ? [place] : []));
+  return (document === undefined ? others : [document, ...others]).map(({ file, line }) => ({
+    file,
+    line,
+  }));
+}
+
+function isAt(finding: Finding, { file, line }: Truth): boolean {
+  return linesOf(finding).some((one) => one.file === file && one.line === line);
 }
 
 /** Whether the finding leads to the place, to the object that has it, or to something in it. */

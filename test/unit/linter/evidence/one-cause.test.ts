@@ -1,6 +1,7 @@
 /** One cause is one finding, and what a document shows in part lacks nothing. */
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../../../support/sources.ts";
+import { lint } from "../../../../linter/lint.ts";
 import { findingsIn } from "./findings-in.ts";
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
@@ -138,4 +139,42 @@ test("a parameter that is a path may have slashes", () => {
   expect(call("/files/a/b/c.txt")).toEqual([
     "2: the example sends PUT /files/a/b/c.txt, but the spec has GET there",
   ]);
+});
+
+test("the same words at several places are one finding, which names the other places", () => {
+  const again = "`PUT /boats` writes all.\n";
+  const documents = [{ file: "a.md", text: `# Boats\n\n${again}\n## More\n\n${again}` }];
+  const { findings: all } = lint({ api, documents, folder: "", today: "", mode: "contradictions" });
+  const own = all.filter(({ code }) => code === "evidence/contradicted");
+  expect(own).toHaveLength(1);
+  expect(own[0]?.related.map(({ place }) => "line" in place && place.line)).toEqual([7]);
+});
+
+describe("a value below a request", () => {
+  const block = (value: string) => findings(`## Read\n\n\`\`\`\nGET /boats\n\n${value}\n\`\`\`\n`);
+
+  test("that has no body is the answer", () => {
+    expect(block('[{ "hull": 5, "sail": "b", "crew": 1, "port": "c" }]')).toEqual([
+      '6: "0.hull" is an integer, but the spec says string',
+    ]);
+  });
+
+  test("that is given to a command is the body, and no answer", () => {
+    const command =
+      "curl -X POST http://localhost/boats -H 'Content-Type: application/json' -d @- <<EOF";
+    const body = (value: string) => `\`\`\`sh\n${command}\n${value}\nEOF\n\`\`\`\n`;
+    expect(findings(body('{ "hull": 5 }'))).toEqual([
+      '3: body member "hull" is an integer, but the spec says string',
+    ]);
+  });
+});
+
+describe("what stands in a bracket behind a name", () => {
+  const item = (words: string) =>
+    findings(`## Make\n\n\`POST /boats\`\n\n- \`sail\`: ${words}\n- \`hull\`: a text\n`);
+
+  test("is about that name", () => {
+    expect(item("counts `crew` (or null) and all else")).toEqual([]);
+    expect(item("a text, or null")).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PathIndex, pathDistance } from "../../../../linter/evidence/vocabulary/paths.ts";
 import { pathMentions } from "../../../../linter/evidence/vocabulary/mentions.ts";
 import { modelOf } from "../../../support/sources.ts";
+import { findingsIn } from "./findings-in.ts";
 
 const paths = [
   "/v1/users",
@@ -80,4 +81,24 @@ describe("a mention", () => {
   test("is no media type, fraction or alternative", () => {
     expect(pathMentions("application/json, 1/2 and/or w/o")).toEqual([]);
   });
+});
+
+test("a path without a method that the description lacks is a finding in a list of its paths", () => {
+  const { api } = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Pumps", version: "1" },
+      paths: Object.fromEntries(
+        ["/pump.start", "/pump.stop", "/pump.info"].map((path) => [path, { put: { responses } }]),
+      ),
+    },
+  });
+  const table = (rows: readonly string[]) =>
+    `| Action | Endpoint |\n| --- | --- |\n${rows.map((row) => `| It | \`${row}\` |`).join("\n")}\n`;
+  const listed = ["/pump.start", "/pump.stop", "/pump.info"];
+  expect(findingsIn(api, table(listed))).toEqual([]);
+  expect(findingsIn(api, table([...listed, "/pump.halt"]))).toEqual([
+    '6: the spec has no path for "/pump.halt"',
+  ]);
+  expect(findingsIn(api, table(["/pump.start", "/etc/pump.conf"]))).toEqual([]);
 });
