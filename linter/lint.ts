@@ -30,6 +30,7 @@ import { statedSubjects } from "./spec/facts/stated-subjects.ts";
 import { type Finding, sortFindings } from "./model/finding.ts";
 import { completeFinding } from "./model/reader-findings.ts";
 import { NameIndex, foldSchema } from "./model/suggestions.ts";
+import type { Claim } from "./model/claim.ts";
 import { parseDocument } from "./document/markdown/parse-document.ts";
 import type { ParseBlocks } from "./document/markdown/parse-blocks.ts";
 import { readDocument } from "./document/read.ts";
