@@ -84,7 +84,7 @@ export function lintParsedDocuments(
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
   const whole = coverageOf(prose, spec, compared, { folder, root });
-  const { coverage, left } = derivedCoverage(whole, provenance);
+  const { coverage, left, gone } = derivedCoverage(whole, provenance, spec.facts);
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
   const baselineFile = input.baseline ?? { file: `${folder}/baseline.yaml`, text: "" };
   const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
@@ -114,6 +114,7 @@ export function lintParsedDocuments(
     ),
     unstated: unstatedFactsOf(coverage, reviewed),
     left,
+    gone,
     provenance,
   };
   for (const { check } of rules) findings.push(...check(state));
