@@ -74,9 +74,8 @@ export function lintParsedDocuments(
 ): LintResult {
   const { api, folder } = input;
   const { read, files, provenance } = reading;
-  const findings = [...reading.findings];
   const bound = bindRecords(api, read.records, folder);
-  findings.push(...bound.findings);
+  const findings = [...reading.findings, ...bound.findings];
   const split = splitSharedRecords(read.claims, read.prose, bound.binding);
   const { claims, binding } = split;
   const prose = split.prose.filter(({ place }) => provenance.at(place) === undefined);
