@@ -76,9 +76,8 @@ export function lintParsedDocuments(
 ): LintResult {
   const { api, folder } = input;
   const { read, files, provenance } = reading;
-  const findings = [...reading.findings, ...codeFindings(api, reading.texts)];
   const bound = bindRecords(api, read.records, folder);
-  findings.push(...bound.findings);
+  const findings = [...reading.findings, ...codeFindings(api, reading.texts), ...bound.findings];
   const split = splitSharedRecords(read.claims, read.prose, bound.binding);
   const { claims, binding } = split;
   const prose = split.prose.filter(({ place }) => provenance.at(place) === undefined);
@@ -86,7 +85,7 @@ export function lintParsedDocuments(
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
   const whole = coverageOf(prose, spec, compared, { folder, root });
-  const { coverage, left } = derivedCoverage(whole, provenance);
+  const { coverage, left, gone } = derivedCoverage(whole, provenance, spec.facts);
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
   const baselineFile = input.baseline ?? { file: `${folder}/baseline.yaml`, text: "" };
   const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
@@ -116,6 +115,7 @@ export function lintParsedDocuments(
     ),
     unstated: unstatedFactsOf(coverage, reviewed),
     left,
+    gone,
     provenance,
   };
   for (const { check } of rules) findings.push(...check(state));

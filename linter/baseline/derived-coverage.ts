@@ -1,7 +1,8 @@
 /** What a draft stands for: less than a document that people wrote, and nothing that only its words say. */
 import type { Claim } from "../model/claim.ts";
 import type { Fact } from "../model/fact.ts";
-import type { Provenance } from "../derived/provenance.ts";
+import { type Provenance, statementHash } from "../derived/provenance.ts";
+import type { Statement } from "../model/statement.ts";
 import type { Coverage } from "./coverage.ts";
 
 /** What a table of members says of what has them, which the description need not say. */
@@ -14,32 +15,55 @@ export interface DerivedCoverage {
   readonly coverage: Coverage;
   /** Facts that the draft says it leaves out, and that nothing else states. */
   readonly left: readonly Fact[];
+  /** Hashes of what the draft leaves out, and the description does not say. */
+  readonly gone: ReadonlySet<string>;
 }
 
 /**
  * Words of a draft stand for no fact, so nobody has to accept them either. What the draft says that it leaves
  * out, and what its form alone implies, is no finding as long as the description says the same.
  */
-export function derivedCoverage(coverage: Coverage, provenance: Provenance): DerivedCoverage {
-  if (provenance.sections.length === 0) return { coverage, left: [] };
+export function derivedCoverage(
+  coverage: Coverage,
+  provenance: Provenance,
+  facts: readonly Fact[],
+): DerivedCoverage {
+  if (provenance.sections.length === 0) return { coverage, left: [], gone: new Set() };
   const isDraft = (one: Coverage["prose"][number]) => provenance.at(one.prose.place) !== undefined;
   const named = coverage.prose.filter(isDraft).flatMap(({ facts }) => facts);
   const open = [...new Set([...coverage.uncovered, ...named])];
   const left = open.filter((fact) => provenance.isLeftOut(fact));
   const isLeft = new Set(left);
+  const implied = coverage.unmet.filter(
+    ({ claim, subject, said }) =>
+      said === undefined &&
+      isImplied(claim) &&
+      provenance.at(claim.place) !== undefined &&
+      provenance.isLeftOut({ kind: claim.kind, subject, value: claim.value }),
+  );
+  const isExcused = new Set(implied);
+  const known = implied.map(({ claim: { kind, value }, subject }) => ({ kind, subject, value }));
   return {
     coverage: {
       ...coverage,
       prose: coverage.prose.filter((one) => !isDraft(one)),
       uncovered: open.filter((fact) => !isLeft.has(fact)),
-      unmet: coverage.unmet.filter(
-        ({ claim, subject, said }) =>
-          said !== undefined ||
-          !isImplied(claim) ||
-          provenance.at(claim.place) === undefined ||
-          !provenance.isLeftOut({ kind: claim.kind, subject, value: claim.value }),
-      ),
+      unmet: coverage.unmet.filter((one) => !isExcused.has(one)),
     },
     left,
+    gone: goneFrom(provenance, [...left, ...known], facts),
   };
+}
+
+/** All facts are looked through only where some hash is of none of those that are left out. */
+function goneFrom(
+  { sections }: Provenance,
+  known: readonly Statement[],
+  facts: readonly Fact[],
+): ReadonlySet<string> {
+  const gone = new Set(sections.flatMap(({ section }) => section.mark.left));
+  for (const statements of [known, facts]) {
+    for (const statement of gone.size > 0 ? statements : []) gone.delete(statementHash(statement));
+  }
+  return gone;
 }

@@ -16,10 +16,16 @@ const changedDraft = defineFinding("derived/changed", {
   fix: 'Read the section again, then run `specwright document --accept "<its heading>"`.',
 });
 
+const outdatedDraft = defineFinding("derived/outdated", {
+  severity: "error",
+  cause: "A drafted section is about a spec that said more than this one does.",
+  fix: "Run `specwright document --from` again.",
+});
+
 /** One finding for each document without an accepted section, and one for each section that was accepted and changed. */
 export const derivedSections = defineRule(
-  [unacceptedDraft, changedDraft],
-  function* ({ provenance }) {
+  [unacceptedDraft, changedDraft, outdatedDraft],
+  function* ({ provenance, gone }) {
     const byFile = new Map<string, MarkedSection[]>();
     for (const { file, section } of provenance.sections) {
       const list = byFile.get(file);
@@ -32,6 +38,11 @@ export const derivedSections = defineRule(
         yield unacceptedDraft({ message, document: placeAt(file, 1) });
       }
       for (const { state, title, mark, start } of sections) {
+        const less = gone.size === 0 ? 0 : mark.left.filter((hash) => gone.has(hash)).length;
+        if (less > 0) {
+          const message = `"${title}" leaves out ${less === 1 ? "1 statement" : `${less} statements`} that the spec does not contain`;
+          yield outdatedDraft({ message, document: placeAt(file, start) });
+        }
         if (state !== "changed") continue;
         const message = `"${title}" was accepted on ${mark.accepted?.on ?? "some day"} and has changed since: it is derived again`;
         yield changedDraft({ message, document: placeAt(file, start) });

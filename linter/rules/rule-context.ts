@@ -37,6 +37,8 @@ export interface RuleContext {
   readonly unstated: readonly Fact[];
   /** Facts that a draft says it leaves out. */
   readonly left: readonly Fact[];
+  /** Hashes of what a draft leaves out, and the description does not say. */
+  readonly gone: ReadonlySet<string>;
   /** Which statements were drafted from the description. */
   readonly provenance: Provenance;
 }

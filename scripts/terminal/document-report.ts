@@ -30,6 +30,7 @@ const order: readonly SectionState[] = [
 /** The lines for one run. */
 export function documentLines(run: DocumentRun, options: ReportOptions): string[] {
   const { colors, verbose } = options;
+  const errors = run.diagnostics.filter(({ severity }) => severity === "error");
   const sorted = run.changes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const shown = verbose ? sorted : sorted.slice(0, shownSections);
   const more = sorted.length - shown.length;
@@ -45,7 +46,8 @@ export function documentLines(run: DocumentRun, options: ReportOptions): string[
   const closing =
     run.result === "failed" ? "" : `; ${facts}; all of it is derived until you accept it`;
   return [
-    ...diagnosticLines(run.diagnostics, options),
+    // Warnings about the description are a matter of `lint`.
+    ...diagnosticLines(verbose ? run.diagnostics : errors, options),
     ...shown.map(({ title, state }) => `${oneLine(title)}: ${meanings[state]}`),
     ...(more > 0 ? [colors.dim(`… ${more} more sections; use --verbose to list all`)] : []),
     (run.ok ? colors.green : colors.red)(`${ending[run.result]}${closing}`),
