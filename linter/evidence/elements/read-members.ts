@@ -128,7 +128,8 @@ function readMember(
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
   if (members.length === 0) return reportMissing(described, bound, context, names);
   const origins = new Set<string>();
-  for (const { text, statement } of statements) {
+  for (const { text, statement: given } of statements) {
+    const statement = name.endsWith("[]") ? ofItems(given) : given;
     const differences = members.map((member) =>
       differenceOf(statement, member, context.vocabulary.schemas),
     );
@@ -175,6 +176,12 @@ function mendOf(
   return { mend: { ...mend, subject, said: [...said], isAboutSchema, places } };
 }
 
+/** The type beside `a[]` is that of the items, or of the list. */
+function ofItems(statement: Statement): Statement {
+  if (statement.kind !== "type") return statement;
+  return { ...statement, value: [...statement.value, { type: "array", items: statement.value }] };
+}
+
 /** `a.b` and `a[b]` lead into the member `a`. */
 export function membersOf(
   name: string,
@@ -203,7 +210,8 @@ function reportMissing(
   const [container] = bound.containers;
   if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
-  // A parameter of the path may have another name.
+  // A parameter of the path may have another name, and be written as in the path.
+  if (context.operation?.path.includes("{") && /^\W*[{<:]\w/u.test(at.text)) return true;
   if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
   const known = [...bound.containers, ...bound.others].flatMap(({ members }) => [
     ...members.keys(),

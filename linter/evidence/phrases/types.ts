@@ -45,11 +45,20 @@ function formatOf(word: string, start: number, end: number): Statement[] {
   return own.length === 0 ? [] : [{ kind: "format", value, start, end }];
 }
 
+const vague =
+  /^(?:an?\s+|the\s+)?(?:short|long|real|decimal|double|float|numeric|hash|map|set|struct|slice|dictionary|text|email|url|uri|uuid|guid)s?$/iu;
+
 export const typeAndFormat: ReadPiece = (text, index) => {
   const words = text.text;
   const named = matchAt(label, words, index);
   const start = index + (named?.[0].length ?? 0);
   const found = typeAt(words, start);
+  if (named === null && found !== undefined) {
+    const own = words.slice(start, found.end);
+    // Words that are types in some languages are other words everywhere else; null alone is a value.
+    if (vague.test(own)) return formatAt(words, index);
+    if (found.type.every(({ type }) => type === "null")) return undefined;
+  }
   if (found === undefined) return named === null ? formatAt(words, index) : undefined;
   const { type: own } = found;
   // A "JSON string" is any value of JSON, as some descriptions have it.
@@ -59,6 +68,14 @@ export const typeAndFormat: ReadPiece = (text, index) => {
   const statements: Statement[] = [{ kind: "type", value: own, start: index, end: found.end }];
   if (found.type.some(({ type }) => type === "null")) {
     statements.push({ kind: "nullable", value: true, start: index, end: found.end });
+  }
+  // `(int: 25)`: the type, and the value without one.
+  const isOpened = /[([]\s*$/u.test(words.slice(Math.max(0, start - 2), start));
+  const plain = isOpened ? matchAt(/\s*:\s*["']?(-?[\w.]{1,40})["']?\s*(?=[)\]])/uy, words, found.end) : null;
+  if (plain !== null && !/^(?:nil|null|none|required|optional|nullable|true\/false)$/iu.test(plain[1] ?? "")) {
+    const end = found.end + plain[0].length;
+    statements.push({ kind: "default", value: plain[1] ?? "", start: index, end });
+    return { end, statements };
   }
   const size = matchAt(/\s?[([]\s*(\d{1,9})\s*[)\]]/uy, words, found.end);
   if (size !== null && own.every(({ type }) => type === "string")) {

@@ -17,7 +17,7 @@ export interface PathMention {
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 /** A path with one slash at least, perhaps behind a host. */
 const pathPattern =
-  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?([^\s"'`)|]*))?/gu;
+  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|\{[\w.]{1,40}=[\w./*-]{1,80}\}|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?([^\s"'`)|]*))?/gu;
 const methodBefore = new RegExp(
   `\\b(${methods})\\b[\`*:]*(?:\\s*\\|?\\s*|\\s+(?:HTTP\\s+)?(?:requests?|calls?)\\s+(?:to|on|at|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint)?\\s*)[\`*(]*(?:\\{{1,2}\\s?[\\w.-]{1,40}\\s?\\}{1,2}|\\$\\{?\\w{1,40}\\}?|<[\\w-]{1,40}>)?$`,
   "u",

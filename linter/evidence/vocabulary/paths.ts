@@ -95,6 +95,8 @@ export function segmentsOf(path: string): string[] {
   return path
     .replace(/[?#].*$/su, "")
     .replaceAll("\\", "")
+    // `{name=shelves/*}` stands for the segments that it may be.
+    .replaceAll(/\{[\w.]+=([^{}]*)\}/gu, "$1")
     .split("/")
     .filter((segment) => segment !== "");
 }
