@@ -84,7 +84,7 @@ function bracketTypes(parts: readonly Part[]): number {
 
 /** A definition that begins with a bare type: `string, required`. */
 function definedType(text: string) {
-  const word = /^[\w[\]<>]+(?=\s*[,;(·|\n]|\s*$)/u.exec(text)?.[0];
+  const word = /^[\w[\]<>]+(?=\s*[,;(·|\n]|\.?\s*$|\.\s)/u.exec(text)?.[0];
   const type = word === undefined ? undefined : statedType(word);
   return type === undefined || word === undefined ? undefined : { type, length: word.length };
 }

@@ -73,12 +73,13 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 export function nearestPath(
   path: string,
   { vocabulary, operation }: ElementContext,
+  farthest = 1.5,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
   for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
     const distance = pathDistance(path, one.path);
-    if (distance === undefined || distance > 1.5) continue;
+    if (distance === undefined || distance > farthest) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }
   const near = best?.one ?? operation;

@@ -7,15 +7,18 @@ import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
 
 const about =
-  /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+Basic|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
+  /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+(?:Basic|Digest)|digest\s+auth\w*|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
 /** Keys and tokens of another kind. */
 const otherKeys =
   /\b(?:idempoten\w+|csrf|xsrf|page|pages|next|cursor|retry|trace|webhooks?|sign(?:ed|ature|ing)\w*|etag|cache|sort|foreign|primary|public\s+key|ssh|proxy|refresh)\b/iu;
+const otherName = /idempot|csrf|xsrf|page|next|cursor|retry|trace|hook|sign|sort|correlation/iu;
 const ofEach = /\b(?:all|every|each|any|your)\s+(?:\w+\s+)?(?:requests?|calls?)\b/iu;
 const keyLike = /key|token|auth|secret|credential/iu;
 const headerName = /(?<![\w-])(?:Authorization|[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+)(?![\w-])/gu;
-const queryName = /["“]?(?<name>[\w.-]+)["”]?\s+(?:query\s+(?:string\s+)?parameter|in\s+the\s+query)\b|\bquery\s+(?:string\s+)?parameter\s+["“]?(?<other>[\w.-]+)/iu;
-const denied = /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,3}["“]?$/iu;
+const queryName =
+  /["“]?(?<name>[\w.-]+)["”]?\s+(?:query\s+(?:string\s+)?parameter|in\s+the\s+query)\b|\bquery\s+(?:string\s+)?parameter\s+["“]?(?<other>[\w.-]+)/iu;
+const denied =
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,3}["“]?$/iu;
 
 /** Ways to authenticate, in words, and which schemes of a description they may be. */
 const schemes: readonly {
@@ -25,7 +28,8 @@ const schemes: readonly {
 }[] = [
   {
     shown: "basic authentication",
-    words: /\b(?:HTTP\s+Basic|basic\s+auth\w*|basic\s+access\s+auth\w*|basic\s+credentials|Authorization:?\s*["“]?Basic)\b/iu,
+    words:
+      /\b(?:HTTP\s+Basic|basic\s+auth\w*|basic\s+access\s+auth\w*|basic\s+credentials|Authorization:?\s*["“]?Basic)\b/iu,
     isOne: ({ type, scheme }) => type === "http" && scheme === "basic",
   },
   {
@@ -54,7 +58,8 @@ export function readAuthentication(sentence: MarkedText, context: ElementContext
   const isAbout = about.test(text) && !otherKeys.test(text.replaceAll(headerName, ""));
   if (!isAbout && !ofEach.test(text)) return readNeed(sentence, context);
   if (api.securitySchemes.length === 0) return false;
-  const isRead = readHeader(sentence, context, isAbout) || (isAbout && readQuery(sentence, context));
+  const isRead =
+    readHeader(sentence, context, isAbout) || (isAbout && readQuery(sentence, context));
   return (isAbout && readScheme(sentence, context)) || isRead || readNeed(sentence, context);
 }
 
@@ -77,20 +82,32 @@ function readHeader(sentence: MarkedText, context: ElementContext, isAbout: bool
   let isRead = false;
   for (const { 0: name, index } of text.matchAll(headerName)) {
     const isKeyLike = keyLike.test(name);
-    const isCalled = /\bheaders?\b/iu.test(text) || /\b(?:in|as|with)\s+["“`]?$/iu.test(text.slice(0, index)) || /^:\s/u.test(text.slice(index + name.length));
+    const isCalled =
+      /\bheaders?\b/iu.test(text) ||
+      /\b(?:in|as|with)\s+["“`]?$/iu.test(text.slice(0, index)) ||
+      /^:\s/u.test(text.slice(index + name.length));
     if (known.has(name.toLowerCase())) {
       isRead = true;
       continue;
     }
     const isSent = isAbout || (ofEach.test(text) && /\bheaders?\b/iu.test(text));
     // "Authorization is done with a key" names no header.
-    if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length))) continue;
+    if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length)))
+      continue;
+    if (otherName.test(name)) continue;
     if (!isKeyLike || !isCalled || !isSent || denied.test(text.slice(0, index))) continue;
     isRead = true;
     const [scheme] = context.vocabulary.api.securitySchemes;
     if (scheme === undefined) continue;
     const said = shownScheme(scheme);
-    report(`the document says that the key goes into "${name}", the spec says ${said}`, sentence, index, index + name.length, context, scheme);
+    report(
+      `the document says that the key goes into "${name}", the spec says ${said}`,
+      sentence,
+      index,
+      index + name.length,
+      context,
+      scheme,
+    );
   }
   return isRead;
 }
@@ -103,7 +120,13 @@ function shownScheme(scheme: ir.SecurityScheme): string {
 function readQuery(sentence: MarkedText, context: ElementContext): boolean {
   const found = queryName.exec(sentence.text);
   const name = found?.groups?.["name"] ?? found?.groups?.["other"];
-  if (found === null || name === undefined || !keyLike.test(name) || denied.test(sentence.text.slice(0, found.index))) return false;
+  if (
+    found === null ||
+    name === undefined ||
+    !keyLike.test(name) ||
+    denied.test(sentence.text.slice(0, found.index))
+  )
+    return false;
   const { securitySchemes, operations } = context.vocabulary.api;
   const isKnown =
     securitySchemes.some((one) => one.in === "query" && one.name === name) ||
@@ -111,7 +134,14 @@ function readQuery(sentence: MarkedText, context: ElementContext): boolean {
   const [scheme] = securitySchemes;
   if (!isKnown && scheme !== undefined) {
     const start = found.index + found[0].indexOf(name);
-    report(`the document says that the key goes into the query parameter "${name}", the spec says ${shownScheme(scheme)}`, sentence, start, start + name.length, context, scheme);
+    report(
+      `the document says that the key goes into the query parameter "${name}", the spec says ${shownScheme(scheme)}`,
+      sentence,
+      start,
+      start + name.length,
+      context,
+      scheme,
+    );
   }
   return true;
 }
@@ -119,7 +149,11 @@ function readQuery(sentence: MarkedText, context: ElementContext): boolean {
 function readScheme(sentence: MarkedText, context: ElementContext): boolean {
   const { securitySchemes } = context.vocabulary.api;
   // A key in `Authorization` may have any scheme in front.
-  const isFree = securitySchemes.some((one) => one.name?.toLowerCase() === "authorization" || (one.type === "http" && !known.has(one.scheme ?? "")));
+  const isFree = securitySchemes.some(
+    (one) =>
+      one.name?.toLowerCase() === "authorization" ||
+      (one.type === "http" && !known.has(one.scheme ?? "")),
+  );
   let isRead = false;
   for (const { shown, words, isOne } of schemes) {
     const found = words.exec(sentence.text);
@@ -128,14 +162,22 @@ function readScheme(sentence: MarkedText, context: ElementContext): boolean {
     if (isFree || securitySchemes.some(isOne)) continue;
     const scheme = securitySchemes[0];
     if (scheme === undefined) continue;
-    report(`the document says ${shown}, the spec says ${securitySchemes.map(shownScheme).join(", ")}`, sentence, found.index, found.index + found[0].length, context, scheme);
+    report(
+      `the document says ${shown}, the spec says ${securitySchemes.map(shownScheme).join(", ")}`,
+      sentence,
+      found.index,
+      found.index + found[0].length,
+      context,
+      scheme,
+    );
   }
   return isRead;
 }
 
 const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
 
-const secret = "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
+const secret =
+  "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
 const notNeeded = new RegExp(
   `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
   "iu",
@@ -155,7 +197,8 @@ function readNeed(sentence: MarkedText, context: ElementContext): boolean {
   const found = not ?? is;
   if (found === null || /\b(?:if|when|unless|except|but|only|other)\b/iu.test(text)) return false;
   const { security } = operation;
-  const isOpen = security !== undefined && (security.length === 0 || security.some((one) => one.length === 0));
+  const isOpen =
+    security !== undefined && (security.length === 0 || security.some((one) => one.length === 0));
   if (security === undefined) return false;
   if (isOpen === (not !== null) || (isOpen && security.length > 1)) return true;
   const [here, there] = not === null ? ["authentication", "none"] : ["no authentication", "some"];
@@ -177,5 +220,7 @@ function report(
   { ledger }: ElementContext,
   { origin }: ir.SecurityScheme,
 ): void {
-  ledger.findings.push(contradictedEvidence({ message, document: ledger.place(sentence, start, end), spec: origin }));
+  ledger.findings.push(
+    contradictedEvidence({ message, document: ledger.place(sentence, start, end), spec: origin }),
+  );
 }

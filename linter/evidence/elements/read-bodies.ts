@@ -9,7 +9,8 @@ const empty =
   /\b(?:no|(?:an?\s+)?empty|without\s+(?:an?\s+|any\s+)?)\s*(?:response\s+|message\s+)?(?:body|payload)\b|\bnothing\s+else\b|\b(?:has|have|with)\s+no\s+(?:body|content)\b|\bbody\s+is\s+empty\b/iu;
 const full =
   /\b(?:with|and|has|returns|contains)\s+(?:an?\s+|the\s+)(?:JSON\s+(?:body|object|array|document)|(?:response\s+)?body\b(?!\s+is\s+empty)|(?:created|new|updated|deleted)\s+[a-z]+(?!\s+(?:in|id|url)))/iu;
-const ofAnswers = /\b(?:respon\w+|returns?|returned|answers?|answered|gives|sends\s+back|[1-5]\d\d)\b/iu;
+const ofAnswers =
+  /\b(?:respon\w+|returns?|returned|answers?|answered|gives|sends\s+back|[1-5]\d\d)\b/iu;
 
 /** Whether something was compared. */
 export function readBodies(sentence: MarkedText, context: ElementContext): boolean {
@@ -17,11 +18,19 @@ export function readBodies(sentence: MarkedText, context: ElementContext): boole
   const { operation, titles } = context;
   const found = empty.exec(text) ?? full.exec(text);
   if (found === null || operation?.responses === undefined || !ofAnswers.test(text)) return false;
-  if (isOutside(titles) || !isOfNow(text) || /\b(?:if|when|unless|may|can|or|request)\b/iu.test(text)) return false;
+  if (
+    isOutside(titles) ||
+    !isOfNow(text) ||
+    /\b(?:if|when|unless|may|can|or|request)\b/iu.test(text)
+  )
+    return false;
   const isEmpty = empty.test(text);
   const statuses = [...text.matchAll(/(?<![\w.-])[1-5]\d\d(?![\w-])/gu)].map(([status]) => status);
   const all = operation.responses.filter(({ status }) => /^2/u.test(status));
-  const meant = statuses.length === 0 ? all : operation.responses.filter(({ status }) => statuses.includes(status));
+  const meant =
+    statuses.length === 0
+      ? all
+      : operation.responses.filter(({ status }) => statuses.includes(status));
   const [first] = meant;
   // Several answers may differ in whether they have a body.
   if (first === undefined || meant.length > 1) return false;

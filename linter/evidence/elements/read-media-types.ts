@@ -14,7 +14,10 @@ const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
   { words: /\bXML\b/u, is: /[/+]xml\b/iu },
   { words: /\bYAML\b/u, is: /yaml/iu },
   { words: /\bCSV\b/u, is: /csv/iu },
-  { words: /\b(?:form[\s-](?:url)?-?encoded|url[\s-]encoded|(?:HTML\s+)?form\s+(?:data|body))\b/iu, is: /form/iu },
+  {
+    words: /\b(?:form[\s-](?:url)?-?encoded|url[\s-]encoded|(?:HTML\s+)?form\s+(?:data|body))\b/iu,
+    is: /form/iu,
+  },
   { words: /\bmultipart\b(?!\/)/iu, is: /multipart/iu },
   { words: /\bplain\s+text\b/iu, is: /text\/plain/iu },
 ];
@@ -23,7 +26,8 @@ const ofBodies =
 /** A family is meant where the body itself is said to be one. */
 const isFamily =
   /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\bsend\s+an?\s+|\bpayload\s+is\s+)$/iu;
-const only = /^\s+(?:document|object|body|only|encoded|is\s+accepted|array|$|[.;,(])/iu;
+const only =
+  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array)\b)/iu;
 const denied =
   /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither)\b[^.;]{0,30}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
@@ -31,13 +35,15 @@ const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
 /** Whether something was compared. */
 export function readMediaTypes(sentence: MarkedText, context: ElementContext): boolean {
   const { text } = sentence;
-  if (!ofBodies.test(text) || isOutside(context.titles) || !isOfNow(text) || text.length > 2_000) return false;
+  if (!ofBodies.test(text) || isOutside(context.titles) || !isOfNow(text) || text.length > 2_000)
+    return false;
   if (/\b(?:for\s+example|e\.g\.|such\s+as|if|when|unless|Accept)\b/u.test(text)) return false;
   const bodies = bodiesOf(text, context);
   if (bodies.length === 0) return false;
   let isRead = false;
   for (const { 0: name, index } of text.matchAll(exact)) {
-    if (denied.test(text.slice(0, index)) || deniedBehind.test(text.slice(index + name.length))) continue;
+    if (denied.test(text.slice(0, index)) || deniedBehind.test(text.slice(index + name.length)))
+      continue;
     isRead = true;
     if (bodies.some(({ mediaType }) => isSame(mediaType, name))) continue;
     report(name, sentence, index, context, bodies);
@@ -47,8 +53,17 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   for (const { words, is } of families) {
     const found = words.exec(text);
     if (found === null) continue;
-    const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-    if (denied.test(before) || deniedBehind.test(behind) || !isFamily.test(before) || !only.test(behind)) continue;
+    const [before, behind] = [
+      text.slice(0, found.index),
+      text.slice(found.index + found[0].length),
+    ];
+    if (
+      denied.test(before) ||
+      deniedBehind.test(behind) ||
+      !isFamily.test(before) ||
+      !only.test(behind)
+    )
+      continue;
     isRead = true;
     if (bodies.some(({ mediaType }) => is.test(mediaType) || mediaType.includes("*"))) continue;
     report(found[0], sentence, found.index, context, bodies);
@@ -77,20 +92,31 @@ function bodiesOf(text: string, context: ElementContext): Body[] {
 }
 
 function directionOfBody(text: string): Direction | undefined {
-  const isRequest = /\b(?:requests?|send|sent|submit\w*|upload\w*|accepts?|accepted|takes|post)\b/iu.test(text);
-  const isResponse = /\b(?:respon\w+|returns?|returned|answers?|result|output|produces|download\w*)\b/iu.test(text);
-  if (isRequest === isResponse) return /\bbody\b/iu.test(text) && !isResponse ? "request" : undefined;
+  const isRequest =
+    /\b(?:requests?|send|sent|submit\w*|upload\w*|accepts?|accepted|takes|post)\b/iu.test(text);
+  const isResponse =
+    /\b(?:respon\w+|returns?|returned|answers?|result|output|produces|download\w*)\b/iu.test(text);
+  if (isRequest === isResponse)
+    return /\bbody\b/iu.test(text) && !isResponse ? "request" : undefined;
   return isRequest ? "request" : "response";
 }
 
 function isSame(mediaType: string, stated: string): boolean {
-  const [own, other] = [mediaType, stated].map((one) => one.toLowerCase().replace(/;.*$/su, "").trim());
+  const [own, other] = [mediaType, stated].map((one) =>
+    one.toLowerCase().replace(/;.*$/su, "").trim(),
+  );
   if (own === undefined || other === undefined || own === other || own === "*/*") return true;
   if (own.endsWith("/*") || other.endsWith("/*")) return own.split("/")[0] === other.split("/")[0];
   return false;
 }
 
-function report(name: string, sentence: MarkedText, start: number, { ledger }: ElementContext, bodies: readonly Body[]): void {
+function report(
+  name: string,
+  sentence: MarkedText,
+  start: number,
+  { ledger }: ElementContext,
+  bodies: readonly Body[],
+): void {
   const [first] = bodies;
   if (first === undefined) return;
   const said = [...new Set(bodies.map(({ mediaType }) => mediaType))].slice(0, 6).join(", ");

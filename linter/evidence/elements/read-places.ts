@@ -9,7 +9,10 @@ import type { ElementContext } from "./element-context.ts";
 
 const noun = "(?:(?:query(?:\\s+string)?|URL|path|header|cookie|form|body)\\s+)";
 const words: readonly { readonly in: ir.ParameterLocation; readonly pattern: string }[] = [
-  { in: "query", pattern: "query(?:[\\s-]string)?\\s+(?:parameter|param|argument|variable)|query(?:\\s+string)?" },
+  {
+    in: "query",
+    pattern: "query(?:[\\s-]string)?\\s+(?:parameter|param|argument|variable)|query(?:\\s+string)?",
+  },
   { in: "header", pattern: "(?:(?:request|HTTP)\\s+)?header(?:\\s+field)?" },
   { in: "path", pattern: "path\\s+(?:parameter|param|variable|segment)" },
   { in: "cookie", pattern: "cookie" },
@@ -17,11 +20,17 @@ const words: readonly { readonly in: ir.ParameterLocation; readonly pattern: str
 const behind = words.map(({ in: own, pattern }) => ({
   in: own,
   // "is an optional header", "as a query parameter", "in the query string"
-  pattern: new RegExp(`^["”]?\\s+(?:(?:is|as|in|must\\s+be|goes\\s+into|is\\s+(?:sent|passed|given)\\s+(?:as|in))\\s+)?(?:an?\\s+|the\\s+)?(?:optional\\s+|required\\s+)?(?:${pattern})(?=\\s*(?:$|[.,;)])|\\s+(?:and|to|of|is|that|which)\\b)`, "iu"),
+  pattern: new RegExp(
+    `^["”]?\\s+(?:(?:is|as|in|must\\s+be|goes\\s+into|is\\s+(?:sent|passed|given)\\s+(?:as|in))\\s+)?(?:an?\\s+|the\\s+)?(?:optional\\s+|required\\s+)?(?:${pattern})(?=\\s*(?:$|[.,;)])|\\s+(?:and|to|of|is|that|which)\\b)`,
+    "iu",
+  ),
 }));
 const before = words.map(({ in: own, pattern }) => ({
   in: own,
-  pattern: new RegExp(`(?<!${noun})\\b(?:the|an?|optional|required)\\s+(?:${pattern})\\s+["“]?$`, "iu"),
+  pattern: new RegExp(
+    `(?<!${noun})\\b(?:the|an?|optional|required)\\s+(?:${pattern})\\s+["“]?$`,
+    "iu",
+  ),
 }));
 
 /** Whether something was compared. */

@@ -47,7 +47,9 @@ const known = new WeakMap<Vocabulary, readonly (Rate & { readonly origin: Origin
 function ratesOf(vocabulary: Vocabulary) {
   let rates = known.get(vocabulary);
   if (rates === undefined) {
-    rates = textsOf(vocabulary).flatMap(({ text, origin }) => ratesIn(text).map((one) => ({ ...one, origin })));
+    rates = textsOf(vocabulary).flatMap(({ text, origin }) =>
+      ratesIn(text).map((one) => ({ ...one, origin })),
+    );
     known.set(vocabulary, rates);
   }
   return rates;

@@ -7,7 +7,8 @@ import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { itemName, mentionedIn, readItems, readProse } from "./read-prose.ts";
+import { sentencesOf } from "./describe.ts";
+import { itemName, mentionedIn, readFactsOfService, readItems, readProse } from "./read-prose.ts";
 import { readTable } from "./read-table.ts";
 
 export function readSection(
@@ -16,9 +17,14 @@ export function readSection(
   around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
-  // What was changed once is no longer, or not yet, so.
   const isOver = isOutside(around.titles);
-  for (const endpoint of endpoints) if (!isOver || isOfNow(endpoint.text.text)) readEndpoint(endpoint, around);
+  for (const endpoint of endpoints) {
+    const { text } = endpoint.text;
+    // What was changed once, or is denied, is none.
+    if (isOver ? !isOfNow(text) : /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu.test(text))
+      continue;
+    readEndpoint(endpoint, around);
+  }
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
@@ -67,8 +73,10 @@ function readList(items: readonly MarkedText[], context: ElementContext): void {
   const isMembers = named.length >= items.length / 2;
   const read = isMembers ? readItems(items, context) : [];
   for (const [index, item] of items.entries()) {
-    if (read[index]) context.ledger.count("item", item, "read");
-    else readText(item, context, new Set());
+    if (read[index]) {
+      context.ledger.count("item", item, "read");
+      for (const sentence of sentencesOf(item)) readFactsOfService(sentence, context);
+    } else readText(item, context, new Set());
   }
 }
 

@@ -18,6 +18,9 @@ export interface ReadSentence {
   readonly isBound: boolean;
 }
 
+/** One of several has to be there. */
+const ofSeveral =
+  /\b(?:either|neither|(?:at\s+least|exactly|only|just)\s+one|one\s+of|any\s+of)\b/iu;
 const exampleBefore = /\b(?:for\s+example|for\s+instance|e\.\s?g\.|such\s+as)[^;]*$/iu;
 
 /** Compares what a sentence states with the members and parameters that it names. */
@@ -69,6 +72,7 @@ function statementsOf(sentence: MarkedText, masked: string): Statement[] {
   return found.filter(({ kind, start }) => {
     if (kind === "values") return true;
     if (exampleBefore.test(masked.slice(0, start))) return false;
+    if (kind === "required" && ofSeveral.test(masked.slice(0, start))) return false;
     return !isOfSome || kind === "default" || kind === "unit";
   });
 }

@@ -43,7 +43,8 @@ function readStatusOfAll(
 ): boolean {
   const { operations } = vocabulary.api;
   // What may go wrong in any server is rarely described.
-  if (!/^[234]/u.test(status) || status === "408" || isOutside(titles) || !isOfNow(text.text)) return false;
+  if (!/^[234]/u.test(status) || status === "408" || isOutside(titles) || !isOfNow(text.text))
+    return false;
   const listed = operations.flatMap(({ responses = [] }) => responses.map((one) => one.status));
   const range = `${status.charAt(0)}XX`;
   if (listed.length === 0) return false;

@@ -2,9 +2,9 @@
 
 /** Of a time that is over, or of another version. */
 const ofThePast =
-  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
+  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer(?!\s+than)|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
 const unreal =
-  /\b(?:would|could|might|planned|in\s+(?:the\s+)?future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
+  /\b(?:would|could|might|planned|planning|plans?\s+to|future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
 const ofOthers =
   /\b(?:CLI|command[\s-]lines?|environment\s+variables?|env\s+vars?|config(?:uration)?\s+files?|settings?\s+files?|SDKs?|web\s+(?:interface|ui)|dashboard|databases?|columns?|web\s?sockets?|MQTT|gRPC|AMQP|SMTP|GraphQL|SOAP|unlike|in\s+contrast\s+to|compared\s+(?:to|with)|as\s+opposed\s+to|other\s+(?:services|products|systems|vendors|apis)|elsewhere|RFC\s+\d+\s+(?:allows|says|requires))\b/iu;
 
@@ -41,7 +41,8 @@ export function isOutside(titles: readonly string[]): boolean {
 }
 
 /** `8.0.0`, `v2.1 (2024-01-31)`: what was changed then. */
-const versionTitle = /^\W*(?:version\s+|release\s+|v)?\d+\.\d+(?:\.\d+)?(?:\W+\d{4}-\d\d-\d\d)?\W*$/iu;
+const versionTitle =
+  /^\W*(?:version\s+|release\s+|v)?\d+\.\d+(?:\.\d+)?(?:\W+\d{4}-\d\d-\d\d)?\W*$/iu;
 
 /** A condition about something else than whether the subject is there. */
 const condition =
@@ -49,8 +50,13 @@ const condition =
 const ofPresence =
   /^\s+(?:(?:it|this|they|both|one|you|the\s+\w+|\S+)\s+)?(?:is\s+|are\s+)?(?:present|given|set|specified|provided|used|supplied|included|sent|any|needed|necessary|wanted|possible|omitted|absent|missing|left\s+out|unset|not\s+\w+|otherwise|do\s+not|does\s+not|don't|leave|omit)\b/iu;
 
+/** "For fragile boxes, …" */
+const ofSome =
+  /(?:^|[;:–—(\]\n]|,|\band|\bbut|\bthat)\s*for\s+(?!example|instance|each|every|all|any|this|the\s+(?:body|request|response))\w[^,;]{0,40},/iu;
+
 /** Whether a sentence says something of some cases alone. */
 export function isConditional(masked: string): boolean {
+  if (ofSome.test(masked)) return true;
   for (const { groups = {} } of masked.matchAll(condition)) {
     if (!ofPresence.test(groups["rest"] ?? "")) return true;
   }

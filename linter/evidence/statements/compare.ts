@@ -183,7 +183,7 @@ function valuesDifference(
 }
 
 function boundDifference(
-  { limit, isUpper, of, isExclusive }: StatedBound,
+  { limit, isUpper, of, noun = "", isExclusive }: StatedBound,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
@@ -193,8 +193,13 @@ function boundDifference(
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
   const isList = (possible & typeOf([])) !== 0;
   if (of === "items" && (isList || !isNumber)) return countDifference(limit, isUpper, applied);
+  if (of === "value" && isList && !isText && !isNumber) {
+    return countDifference(limit, isUpper, applied);
+  }
   if (of === "things") {
-    if (isList && possible !== anyType) return countDifference(limit, isUpper, applied);
+    if (isList && possible !== anyType) {
+      return isEntry(noun, member.name) ? countDifference(limit, isUpper, applied) : undefined;
+    }
     if (isText) return undefined;
   }
   if (possible === anyType || isText === isNumber || (of === "characters" && !isText)) {
@@ -221,6 +226,16 @@ function boundDifference(
   const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
   return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
+}
+
+/** Whether a noun means the entries of a list: by their type, or by its name. */
+function isEntry(noun: string, name: string): boolean {
+  const stem = (word: string) => word.toLowerCase().replaceAll(/[^a-z]|s$/gu, "");
+  return (
+    /^(?:strings|numbers|integers|objects|names|ids|identifiers|uuids|urls)$/iu.test(noun) ||
+    stem(name).endsWith(stem(noun)) ||
+    stem(noun).endsWith(stem(name))
+  );
 }
 
 /** Only a description that bounds the same side says something else. */

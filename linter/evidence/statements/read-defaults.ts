@@ -7,7 +7,7 @@ import { isNegated } from "./read-required.ts";
 
 /** What may stand between "default" and the value. */
 const led = new RegExp(
-  `\\b(?:defaults?(?:\\s+values?)?(?:\\s+(?:of|for|in)\\s+${aName})?(?:\\s+${aName})?(?:\\s+(?:is|are|to|of|will\\s+be|set\\s+to|=))*|by\\s+default(?:,?(?:\\s+${aName})?\\s+(?:it\\s+is|this\\s+is|is|are|has)|(?!\\s*,))|(?:falls?|fall(?:ing)?)\\s+back\\s+(?:to|on)|fallback(?:\\s+is)?)\\s*[:=]?\\s*`,
+  `\\b(?:defaults?(?:\\s+values?)?(?:\\s+(?:of|for|in)\\s+${aName})?(?:\\s+${aName}(?=\\s+(?:is|are|=)))?(?:\\s+(?:is|are|to|of|will\\s+be|set\\s+to|=))*|by\\s+default(?:,?(?:\\s+${aName})?\\s+(?:it\\s+is|this\\s+is|is|are|has)|(?!\\s*,))|(?:falls?|fall(?:ing)?)\\s+back\\s+(?:to|on)|fallback(?:\\s+is)?)\\s*[:=]?\\s*`,
   "giu",
 );
 const left =
@@ -24,6 +24,10 @@ const taken = new RegExp(
 );
 const isTaken =
   /^["”]?\s*(?:(?:[a-z]+\s+)?(?:is|are|will\s+be)\s+(?:used|assumed|taken|returned|chosen|applied|the\s+default)|applies\b)/iu;
+const besideCondition = new RegExp(
+  `^["”]?(?:\\s+is\\s+(?:used|assumed|taken|returned))?(?:\\s+(?:for|as)\\s+${aName})?,?\\s*\\(?$`,
+  "iu",
+);
 const standsAlone = /(?:^|[,;:(–—-])\s*$/u;
 const defaultBehind =
   /^["”]?\s*(?:(?:is|as)\s+(?:used\s+(?:as|by)\s+)?(?:the\s+)?default\b|by\s+default(?=\s*(?:[.;,)]|$)))/iu;
@@ -35,7 +39,7 @@ const values = new RegExp(
 /** Beside the word "default", or beside words such as "if it is left out". */
 export function readDefaults(text: MarkedText, masked: string, found: Statement[]): void {
   const seen = new Set<number>();
-  const add = (value: string, start: number, end: number, from: number) => {
+  const add = (value: string, start: number, end: number, from: number, until = end) => {
     if (seen.has(start)) return;
     seen.add(start);
     found.push({
@@ -43,7 +47,7 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
       value,
       start,
       end,
-      around: { start: Math.min(from, start), end },
+      around: { start: Math.min(from, start), end: Math.max(end, until) },
     });
   };
   for (const match of masked.matchAll(led)) {
@@ -78,10 +82,10 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
     if (
       (follows && (taken.test(before) || isTaken.test(behind))) ||
       (!follows &&
-        /^["”]?(?:\s+is\s+(?:used|assumed|taken|returned))?,?\s*\(?$/iu.test(between) &&
+        besideCondition.test(between) &&
         (taken.test(before) || isTaken.test(behind) || (isPlain && standsAlone.test(before))))
     ) {
-      add(value, index, end, Math.min(index, at));
+      add(value, index, end, Math.min(index, at), until);
     }
   }
 }

@@ -37,7 +37,8 @@ const may = "may|can";
 /** Who gives: nobody who is one of some, and nothing that is of some kind. */
 const simple =
   /^(?!.*\b(?:that|which|who|from|one\s+of|these|those|with|some|such|for)\b).{0,60}$/isu;
-const purpose = /^\W*(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
+const purpose =
+  /(?:^\W*|[;,–—(:\]\n]\s*|\b(?:and|but|that)\s)(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
 /** Ends the words, so that "must be set to 5" is about the value alone. */
 const ends =
   "(?=\\s*(?:$|[.;,)–—-])|\\s+(?:and|in\\s+(?:the|each|every|all)|with\\s+(?:each|every|all))\\b|\\s+by\\s+(?:the|all|every|each)\\s+\\w+(?=\\s*(?:$|[.;,)])))";

@@ -1,4 +1,5 @@
 /** Paths of any template style → the operations that they may name. */
+import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type * as ir from "../../../core/model/ir.ts";
 
 interface PathNode {
@@ -136,7 +137,9 @@ function add(root: PathNode, segments: readonly string[], operation: ir.Operatio
 export function pathDistance(one: string, other: string): number | undefined {
   const [here, there] = [segmentsOf(one), segmentsOf(other)];
   if (here.length > longest || there.length > longest) return undefined;
-  const isShared = there.some((part) => !parameterSegment.test(part) && here.includes(part));
+  const isShared = there.some(
+    (part) => !parameterSegment.test(part) && here.some((own) => own === part || isNear(own, part)),
+  );
   if (!isShared) return undefined;
   let row = there.map((_, index) => index + 1);
   row.unshift(0);
@@ -144,10 +147,21 @@ export function pathDistance(one: string, other: string): number | undefined {
     const next = [index + 1];
     for (const [at, part] of there.entries()) {
       const isSame = segment === part || parameterSegment.test(part);
-      const change = (row[at] ?? 0) + (isSame ? (segment === part ? 0 : 0.1) : 1);
+      const cost = segment === part ? 0 : isSame ? 0.1 : isNear(segment, part) ? 0.5 : 1;
+      const change = (row[at] ?? 0) + cost;
       next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;
   }
   return row.at(-1);
+}
+
+/** Plural and singular, or one letter that is wrong. */
+function isNear(one: string, other: string): boolean {
+  if (parameterSegment.test(one) || parameterSegment.test(other)) return false;
+  if (Math.min(one.length, other.length) < 3 || Math.abs(one.length - other.length) > 2)
+    return false;
+  const longer = one.length > other.length ? one : other;
+  const isForm = longer.startsWith(longer === one ? other : one);
+  return isForm || (one.length > 4 && editDistance(one, other, 1) <= 1);
 }

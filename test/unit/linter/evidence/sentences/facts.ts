@@ -585,14 +585,14 @@ const shapes: readonly Fact[] = [
   {
     what: "the least entries",
     name: "tags",
-    isTrue: "one",
-    isFalse: "three",
+    isTrue: "1",
+    isFalse: "3",
     at: "/tags",
     forms: [
-      "$ has at least # entry.",
-      "$ must contain at least # item.",
-      "At least # tag must be given in $.",
-      "$ needs at least # element.",
+      "$ has at least # entries.",
+      "$ must contain at least # items.",
+      "At least # tags must be given in $.",
+      "$ needs at least # elements.",
     ],
   },
   {
