@@ -13,13 +13,16 @@ import {
 } from "./baseline/baseline-file.ts";
 import { type Coverage, coverageOf, isNote } from "./baseline/coverage.ts";
 import { type MatchedGaps, baselineGap, matchGaps } from "./baseline/gaps.ts";
+import { derivedCoverage } from "./baseline/derived-coverage.ts";
 import { withRenamedSpec } from "./baseline/renamed-spec.ts";
 import { placeName } from "./baseline/place-index.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
+import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
-import type { ReadDocument } from "./model/claim.ts";
+import type { Claim, ReadDocument } from "./model/claim.ts";
+import type { SpecFacts } from "./model/fact.ts";
 import { compare } from "./compare/compare.ts";
 import { factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
@@ -34,7 +37,7 @@ import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
-import { lintEvidence } from "./lint-evidence.ts";
+import { codeFindings, lintEvidence } from "./lint-evidence.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
 import { traced } from "./rules/trace-states.ts";
@@ -43,8 +46,11 @@ import { traced } from "./rules/trace-states.ts";
 export interface ParsedDocuments {
   /** The documents' files, as messages show them. */
   readonly files: readonly string[];
+  readonly texts: readonly TextFile[];
   readonly read: ReadDocument;
   readonly findings: readonly Finding[];
+  /** Which of what they state was drafted from the description. */
+  readonly provenance: Provenance;
 }
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
@@ -63,15 +69,18 @@ export function lintParsedDocuments(
   parse: typeof parseBaseline = parseBaseline,
 ): LintResult {
   const { api, folder } = input;
-  const { read, files } = reading;
-  const findings = [...reading.findings];
+  const { read, files, provenance } = reading;
+  const findings = [...reading.findings, ...codeFindings(api, reading.texts)];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
-  const { claims, prose, binding } = splitSharedRecords(read.claims, read.prose, bound.binding);
-  const spec = factsOf(api, binding, statedSubjects(claims));
+  const split = splitSharedRecords(read.claims, read.prose, bound.binding);
+  const { claims, binding } = split;
+  const prose = split.prose.filter(({ place }) => provenance.at(place) === undefined);
+  const spec = ofDocument(factsOf(api, binding, statedSubjects(claims)), provenance);
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
-  const coverage = coverageOf(prose, spec, compared, { folder, root });
+  const whole = coverageOf(prose, spec, compared, { folder, root });
+  const { coverage, left } = derivedCoverage(whole, provenance);
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
   const baselineFile = input.baseline ?? { file: `${folder}/baseline.yaml`, text: "" };
   const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
@@ -106,20 +115,26 @@ export function lintParsedDocuments(
       foldSchema,
     ),
     unstated: [...new Set(unstated)],
+    provenance,
   };
   for (const { check } of rules) findings.push(...check(state));
-  const { findings: left, waived } = applyWaivers(findings, input.waivers, {
+  const hinted = findings.map((one) => withDraftHint(one, provenance));
+  const { findings: remaining, waived } = applyWaivers(hinted, input.waivers, {
     today: input.today,
     folder,
     codes: [...catalogue.keys()],
   });
   // Most who lint ask for the findings alone.
-  const trace = once(() => traced(state, { claims, waived, findings: left }));
+  const trace = once(() => traced(state, { claims, waived, findings: remaining }));
   const text = once(() => formatBaseline(currentBaseline(coverage, gaps, folder)));
   return {
     mode: "strict",
     parts: [],
-    findings: sortFindings(left),
+    findings: sortFindings(remaining),
+    recorded: [],
+    ...(provenance.sections.length === 0
+      ? {}
+      : { derived: derivedCounts(claims, coverage.unmet, left.length, provenance) }),
     get claims() {
       return trace().claims;
     },
@@ -162,7 +177,43 @@ export function readDocuments(
     slugs: new Map(all.toReversed().flatMap(({ slugs }) => [...slugs])),
     findings: [],
   };
-  return { read, findings, files: documents.map(({ file }) => file) };
+  const files = documents.map(({ file }) => file);
+  return { read, findings, texts: documents, files, provenance: provenanceOf(documents) };
+}
+
+/** Gaps and choices cite a document that people wrote; a draft of the same description is not that one. */
+function ofDocument(spec: SpecFacts, { isWhollyDrafted }: Provenance): SpecFacts {
+  return isWhollyDrafted ? { ...spec, gaps: [], readings: [], citations: [] } : spec;
+}
+
+const ofStatements = /^(?:claim\/(?:missing|contradicted)|fact\/unstated)$/u;
+
+/** A draft that differs from its description is an old one. */
+function withDraftHint(finding: Finding, provenance: Provenance): Finding {
+  const { code, document, help } = finding;
+  if (!ofStatements.test(code)) return finding;
+  const isDraft =
+    document === undefined ? provenance.isWhollyDrafted : provenance.at(document) !== undefined;
+  if (!isDraft) return finding;
+  const hint = "Run `specwright document --from` again to refresh what nobody edited.";
+  return { ...finding, help: help === undefined ? hint : `${help} ${hint}` };
+}
+
+/** How many statements were drafted, and how many others the description meets. */
+function derivedCounts(
+  claims: readonly Claim[],
+  unmet: readonly { readonly claim: Claim }[],
+  left: number,
+  provenance: Provenance,
+): NonNullable<LintResult["derived"]> {
+  const isUnmet = new Set(unmet.map(({ claim }) => claim));
+  const derived = claims.filter(({ place }) => provenance.isDerived(place)).length;
+  const proven = claims.filter(
+    (one) => !provenance.isDerived(one.place) && !isUnmet.has(one),
+  ).length;
+  const sections = provenance.sections.map(({ section }) => section.state);
+  const accepted = sections.filter((state) => state === "accepted").length;
+  return { proven, derived, left, sections: sections.length, accepted };
 }
 
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {

@@ -93,14 +93,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   core: ["base", "model", "spec", "build", "transform", "views", "output", "pipeline.ts"],
   linter: [
     "model",
+    "derived",
     "document",
     "spec",
     "compare",
     "baseline",
     "evidence",
     "rules",
+    "recorded",
     "lint-evidence.ts",
     "lint.ts",
+    "draft",
     "coverage",
     "reporters",
     "redocly",
@@ -176,7 +179,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   "ts-morph": ["scripts/scaffold/reconcile/syntax.ts"],
-  "shell-quote": ["linter/evidence/code/shell.ts"],
+  "shell-quote": ["linter/evidence/code/clients/shell.ts"],
   sirv: ["scripts/site/serve/server.ts"],
 };
 

@@ -526,6 +526,11 @@ export const catalogue = {
     cause: "A config in TypeScript or JavaScript threw an error.",
     fix: "Correct the code, or write the config as specwright.config.yaml.",
   },
+  "config/unknown-rule": {
+    severity: "warning",
+    cause: "`redocly.yaml` names a rule that does not exist, so that the line has no effect.",
+    fix: "Correct the name, or name the plugin that has the rule under `plugins`.",
+  },
   "config/prettier": {
     severity: "error",
     cause: "--prettier is set, but prettier, its config or one of its plugins fails.",

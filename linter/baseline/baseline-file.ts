@@ -109,6 +109,10 @@ export function namedValue(name: string): { readonly kind: string; readonly subj
 
 /** The parsed file, or what is wrong with it. */
 export function parseBaseline(file: TextFile): Read<Baseline> {
+  if (/^specs:/mu.test(file.text)) {
+    const problem = 'it is one of mode "contradictions", which records findings';
+    return { problem, place: { file: file.file, pointer: "", line: 1, column: 1 } };
+  }
   const read = readYaml(file, shape, { prose: [], readings: [], gaps: [] });
   if ("problem" in read) return read;
   const { prose, readings, gaps } = read.value;

@@ -5,6 +5,7 @@ import type { Trace } from "./trace.ts";
 /** In the order in which they are shown. */
 export const claimStates = [
   "covered",
+  "derived",
   "gap recorded",
   "waived",
   "unreviewed",
@@ -14,6 +15,7 @@ export const claimStates = [
 
 export const factStates = [
   "stated",
+  "derived",
   "toolkit-made",
   "unstated",
 ] as const satisfies readonly FactState[];

@@ -43,6 +43,7 @@ function withInstruction(
     case "part of":
       return { ...found, partOf: one };
     case "section note":
+    case "mark":
     case "wrong":
       return found;
   }

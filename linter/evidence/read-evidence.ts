@@ -6,15 +6,14 @@ import type { Document } from "../model/document.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
-import { requestOf } from "./code/curl.ts";
-import { commandsIn } from "./code/shell.ts";
+import { hasLogin } from "./code/checks/check-authentication.ts";
+import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
-import { hostOf } from "./elements/read-code.ts";
-import { pathOfUrl, scopesOf } from "./scope/sections.ts";
+import { codeIn, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -61,13 +60,17 @@ function saysAllOptional(section: OutlineSection | undefined): boolean {
   );
 }
 
+/** A star that stands for itself, and is no mark of emphasis or of a list. */
+const starIsRequired =
+  /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
+
 /** Documents of one service share their marks. A footnote tells what a star means. */
-function conventionsOf(text: string): DocumentConventions {
+function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin"> {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
     markedOptional: count(/^\|\s*`?\w+\?\\?\*?`?\s*\|/gmu) > 2,
-    starIsRequired: /(?:asterisk|\\?\*["'`]?\)?)[^.\n|]{0,60}\brequired\b/iu.test(text),
+    starIsRequired: starIsRequired.test(text),
   };
 }
 
@@ -75,10 +78,11 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: DocumentConventions,
+  conventions: Omit<DocumentConventions, "showsLogin">,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
   const hosts = hostsOf(outline, vocabulary);
+  const ownConventions = { ...conventions, showsLogin: showsLogin(outline) };
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];
     if (scope === undefined) continue;
@@ -103,8 +107,9 @@ function read(
       hosts,
       lead: "",
       pathNames,
-      conventions,
+      conventions: ownConventions,
       isAllOptional,
+      isMeantToFail: false,
     });
   }
 }
@@ -112,14 +117,26 @@ function read(
 /** Those of the servers, and those that some example calls with a path of the description. */
 function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet<string> {
   const hosts = new Set(api.servers.map(({ url }) => hostOf(url)).filter((host) => host !== ""));
-  for (const { elements } of sections) {
-    for (const element of elements) {
-      if (element.kind === "table") continue;
-      for (const command of commandsIn(element.text.text, "curl")) {
-        const url = requestOf(command)?.url;
-        if (url !== undefined && paths.find(pathOfUrl(url)).length > 0) hosts.add(hostOf(url));
-      }
-    }
+  const called = new Map<string, number>();
+  for (const { url, method } of sections.flatMap(({ elements }) => elements.flatMap(codeIn))) {
+    const isKnown = paths.find(pathOfUrl(url.text)).some((one) => one.method === method);
+    const host = hostOf(url.text);
+    if (isKnown) called.set(host, (called.get(host) ?? 0) + 1);
+  }
+  // A third party may have a path like one of ours: those whom the servers name, or else most calls, are ours.
+  const stated = new Set([...hosts].map(domainOf));
+  const isCalled = [...called.keys()].some((host) => stated.has(domainOf(host)));
+  const most = Math.max(0, ...called.values());
+  for (const [host, count] of called) {
+    const isOurs = isCalled ? stated.has(domainOf(host)) : count * 4 >= most;
+    if (isOpenHost(host) || isOurs) hosts.add(host);
   }
   return hosts;
+}
+
+/** Whether some message of the document shows who sends it. */
+function showsLogin({ sections }: Outline): boolean {
+  return sections
+    .flatMap(({ elements }) => elements.flatMap(codeIn))
+    .some((request) => request.isMessage && hasLogin(request));
 }

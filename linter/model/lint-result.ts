@@ -31,11 +31,20 @@ export interface LintInput {
   readonly waivers?: TextFile;
   /** The day of the run, `YYYY-MM-DD`; waivers end on a day. */
   readonly today: string;
+  /**
+   * What the rules of OpenAPI find in the description, for the baseline of `contradictions`. Absent: they are
+   * not run, so that nothing is said of what it records of them.
+   */
+  readonly ruleFindings?: readonly Finding[];
+  /** Why findings are left for later that `baseline` of the result adds; absent: nobody has said so yet. */
+  readonly reason?: string;
 }
 
 export type ClaimState =
   /** The spec says so; for prose: it was accepted as it stands. */
   | "covered"
+  /** The spec says so, and the statement was drafted from it. */
+  | "derived"
   /** A gap of the document that the spec records. */
   | "gap recorded"
   /** Left on purpose: a waiver, for now. */
@@ -60,6 +69,8 @@ export interface TracedClaim {
 
 export type FactState =
   | "stated"
+  /** Stated by what was drafted from the spec, and by nothing else. */
+  | "derived"
   /** Follows from other facts that are stated, or is a recorded choice (`x-reading`). */
   | "toolkit-made"
   | "unstated";
@@ -86,12 +97,38 @@ export interface ReadPart {
   readonly text: string;
 }
 
+/** A finding that the baseline records. */
+export interface RecordedFinding {
+  readonly finding: Finding;
+  readonly reason: string;
+  /** When it was recorded, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** What a document that was drafted from the description counts for. */
+export interface DerivedCounts {
+  /** Statements of people, and of sections that they accepted, that the description meets. */
+  readonly proven: number;
+  /** Statements that were drafted from the description: they prove nothing about it. */
+  readonly derived: number;
+  /** Facts that the draft says it leaves out. */
+  readonly left: number;
+  /** Sections that were drafted. */
+  readonly sections: number;
+  /** Those that are accepted as they stand. */
+  readonly accepted: number;
+}
+
 export interface LintResult {
   readonly mode: LintMode;
+  /** Absent where no document was drafted. */
+  readonly derived?: DerivedCounts;
   /** In `contradictions`: every part of the documents in their order. Else empty. */
   readonly parts: readonly ReadPart[];
-  /** Sorted as they are shown. */
+  /** Sorted as they are shown; without those that the baseline records. */
   readonly findings: readonly Finding[];
+  /** In `contradictions`: findings that are left for later. Else empty. */
+  readonly recorded: readonly RecordedFinding[];
   /** In the order of the documents. */
   readonly claims: readonly TracedClaim[];
   /** By file, then place. */

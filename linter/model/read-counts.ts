@@ -40,6 +40,6 @@ export function readingBySection(parts: readonly ReadPart[]): SectionReading[] {
 }
 
 /** Of what may state something about HTTP, the share that was read; 1 where there is nothing. */
-export function readShare({ read, unread }: ReadingCounts): number {
+export function readShare({ read, unread }: Pick<ReadingCounts, "read" | "unread">): number {
   return read + unread === 0 ? 1 : read / (read + unread);
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import type { Finding } from "../model/finding.ts";
-import type { ReadPart } from "../model/lint-result.ts";
+import type { ReadPart, RecordedFinding } from "../model/lint-result.ts";
 import { readingBySection, readingOf } from "../model/read-counts.ts";
 import { aboutCode } from "../rules/catalogue.ts";
 
@@ -26,6 +26,8 @@ export interface LintedService {
   readonly findings: readonly Finding[];
   /** The parts of documents of any style. */
   readonly parts?: readonly ReadPart[];
+  /** Findings that the baseline leaves for later; they are not among `findings`. */
+  readonly recorded?: readonly RecordedFinding[];
 }
 
 /** What a format is made from. */
@@ -140,11 +142,21 @@ export function summary(report: LintReport): string {
   const open = [
     ...(accepted.length === 0 ? [] : [`; accepted: ${accepted.join(", ")}`]),
     ...(bare === 0 ? [] : [`; ${bare} without a document to compare`]),
+    recordedSummary(services),
     readingSummary(services),
   ].join("");
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
   if (services.some((one) => one.parts !== undefined)) return `${all}: no findings${open}`;
   return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
+}
+
+/** What the baseline leaves for later. What examples show is exact, so that it is told apart. */
+function recordedSummary(services: readonly LintedService[]): string {
+  const recorded = services.flatMap((one) => one.recorded ?? []);
+  if (recorded.length === 0) return "";
+  const inExamples = recorded.filter(({ finding: { code } }) => code.startsWith("example/")).length;
+  const examples = inExamples === 0 ? "" : ` (${inExamples} in examples)`;
+  return `; ${counted(recorded.length, "finding")} of the baseline left for later${examples}`;
 }
 
 /** What was read of documents of any style, and where the rest is. */

@@ -8,7 +8,7 @@ import { aboutCode } from "../rules/catalogue.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ReadPart } from "../model/lint-result.ts";
 import { readingBySection, readingOf } from "../model/read-counts.ts";
-import type { LintReport } from "./entry.ts";
+import type { LintReport, LintedService } from "./entry.ts";
 
 /** `extra` is what the run did besides, such as files that it wrote. */
 export function jsonReport(
@@ -18,21 +18,34 @@ export function jsonReport(
   return jsonText({
     command: "lint",
     ok: report.ok,
-    services: report.services.map(({ name, spec, documents, claims, facts, findings, parts }) => ({
-      name,
-      spec,
-      documents: [...documents],
-      claims,
-      facts,
-      findings: findings.length,
-      ...(parts === undefined ? {} : { reading: plainReading(parts) }),
-    })),
+    services: report.services.map(plainService),
     ...extra,
     findings: report.services.flatMap(({ name, findings }) =>
       findings.map((one) => plainFinding(name, one)),
     ),
+    recorded: report.services.flatMap(({ name, recorded = [] }) =>
+      recorded.map(({ finding, reason, day }) => ({
+        ...plainFinding(name, finding),
+        reason,
+        day,
+      })),
+    ),
     diagnostics: report.diagnostics.map(plainDiagnostic),
   });
+}
+
+function plainService(service: LintedService): Json {
+  const { name, spec, documents, claims, facts, findings, parts, recorded } = service;
+  return {
+    name,
+    spec,
+    documents: [...documents],
+    claims,
+    facts,
+    findings: findings.length,
+    ...(recorded === undefined ? {} : { recorded: recorded.length }),
+    ...(parts === undefined ? {} : { reading: plainReading(parts) }),
+  };
 }
 
 function plainReading(parts: readonly ReadPart[]): Json {
@@ -42,7 +55,7 @@ function plainReading(parts: readonly ReadPart[]): Json {
   return { ...readingOf(parts), sections };
 }
 
-function plainFinding(service: string, finding: Finding): Json {
+function plainFinding(service: string, finding: Finding) {
   const { code, severity, message, help, document, spec, related } = finding;
   return {
     service,

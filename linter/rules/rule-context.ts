@@ -5,6 +5,7 @@ import type { BaselineComparison } from "../baseline/review.ts";
 import type { Coverage } from "../baseline/coverage.ts";
 import type { MatchedGaps } from "../baseline/gaps.ts";
 import type { Comparison } from "../compare/compare.ts";
+import type { Provenance } from "../derived/provenance.ts";
 import type { Fact, SpecFacts } from "../model/fact.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import type { NameIndex } from "../model/suggestions.ts";
@@ -34,4 +35,6 @@ export interface RuleContext {
   readonly records: NameIndex<DocumentPlace>;
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
+  /** Which statements were drafted from the description. */
+  readonly provenance: Provenance;
 }

@@ -6,6 +6,7 @@ import {
 } from "./baseline-rules.ts";
 import { unmetClaims } from "./claims.ts";
 import { contradictions } from "./contradictions.ts";
+import { derivedSections } from "./derived.ts";
 import { danglingPlaces } from "./dangling.ts";
 import { undeclaredCodes, unusedCodes } from "./error-codes.ts";
 import { unstatedFacts } from "./facts.ts";
@@ -22,6 +23,7 @@ export const rules = [
   staleBaselineGaps,
   contradictions,
   danglingPlaces,
+  derivedSections,
   undeclaredCodes,
   unusedCodes,
 ] as const;

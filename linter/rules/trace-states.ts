@@ -82,7 +82,8 @@ function unread({ findings, waived }: Read): TracedClaim[] {
 function tracedClaim(claim: Claim, state: RuleContext, states: DocumentStates): TracedClaim {
   const met = state.compared.met.get(claim) ?? [];
   const isUnmet = states.unmet(state).has(claim);
-  const other = isUnmet ? "uncovered" : "covered";
+  const ifMet = state.provenance.isDerived(claim.place) ? "derived" : "covered";
+  const other = isUnmet ? "uncovered" : ifMet;
   return {
     kind: claim.kind,
     subject: claim.subject,
@@ -124,7 +125,7 @@ class DocumentStates {
 }
 
 function tracedFacts(
-  { spec, compared, coverage, unstated }: RuleContext,
+  { spec, compared, coverage, unstated, provenance }: RuleContext,
   places: ReadonlyMap<Claim | Prose, number>,
 ): TracedFact[] {
   const open = new Set<Fact>(unstated);
@@ -141,7 +142,11 @@ function tracedFacts(
       const claims = stating.flatMap((claim) => places.get(claim) ?? []);
       const all = [...new Set([...claims, ...(byProse.get(fact) ?? [])])].toSorted((a, b) => a - b);
       const { kind, subject, value, origin } = fact;
-      return { kind, subject, value, origin, state: stateOf(fact, all, open), claims: all };
+      const found = stateOf(fact, all, open);
+      const isDraft =
+        stating.length > 0 && stating.every(({ place }) => provenance.isDerived(place));
+      const state = found === "stated" && isDraft ? "derived" : found;
+      return { kind, subject, value, origin, state, claims: all };
     })
     .toSorted((a, b) => before({ place: a.origin, ...a }, { place: b.origin, ...b }));
 }

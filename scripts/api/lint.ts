@@ -1,35 +1,19 @@
 /** Compares descriptions with their documents, and updates baselines. */
 import { UsageError } from "../inputs/usage-error.ts";
-import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
-import { wholeFile } from "../../core/base/origin.ts";
-import { type BaselineChanges, baselineChanges } from "../../linter/reporters/baseline-changes.ts";
+import { sortFindings } from "../../linter/model/finding.ts";
 import { type LintReport, type LintedService, countEntries } from "../../linter/reporters/entry.ts";
-import { lint as lintPair } from "../../linter/lint.ts";
-import type { LintInput, LintResult } from "../../linter/model/lint-result.ts";
-import { replaceFile } from "../disk/replace.ts";
-import {
-  type LintReading,
-  type LintSelection,
-  type LintSource,
-  type LintTarget,
-  fileOf,
-  readLintSources,
-} from "../inputs/lint-input.ts";
-import { readText } from "../disk/read-text.ts";
-
-/** Entries that an update adds to, changes in or removes from one baseline. */
-export interface BaselineUpdate extends BaselineChanges {
-  readonly service: string;
-  /** Path of the file, as messages show it. */
-  readonly file: string;
-}
+import { type LintReading, type LintSelection, readLintSources } from "../inputs/lint-input.ts";
+import { type BaselineUpdate, updateBaselines } from "./baseline-updates.ts";
+import { type Linted, lintedOf } from "./linted.ts";
 
 export interface LintSettings extends LintReading {
   /** More warnings than these are a failure, as errors are; absent: none is too many. */
   readonly maxWarnings?: number;
   /** Whether to update the baselines to what stands now. Asked at most once; absent: no update. */
   readonly confirmBaseline?: (all: readonly BaselineUpdate[]) => boolean | Promise<boolean>;
+  /** Why findings are left for later that an update adds; absent: nobody has said so yet. */
+  readonly reason?: string;
 }
 
 export type LintOptions = LintSelection & LintSettings;
@@ -55,35 +39,26 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
 export async function lintEach(
   selections: readonly LintSelection[],
-  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, ...reading }: LintSettings,
+  { confirmBaseline, maxWarnings = Number.POSITIVE_INFINITY, reason, ...reading }: LintSettings,
 ): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
   const asked = selections.map((selection) => ({ ...selection, mayLackDocument: true }));
   const sources = await readLintSources(asked, reading, diagnostics);
-  let linted: readonly Linted[] = sources.map(lintedOf);
-  if (confirmBaseline !== undefined && hasNoBaseline(linted)) {
-    throw new UsageError(
-      '--update-baseline records nothing in mode "contradictions": mend each finding, or leave it for later in a waivers file (docs/guides/lint-a-document.md); --mode strict has a baseline',
-    );
-  }
-  const open =
-    confirmBaseline === undefined ? [] : linted.flatMap((one) => baselineUpdateOf(one) ?? []);
-  const baselineUpdates: BaselineUpdate[] = [];
-  if (open.length > 0 && (await confirmBaseline?.(open.map(({ update }) => update)))) {
-    for (const { one, update } of open) {
-      const done = await record(one, update, diagnostics);
-      if (done === undefined) continue;
-      baselineUpdates.push(update);
-      linted = linted.map((other) => (other === one ? done : other));
-    }
-  }
   // Redocly's engine is large, so that those alone load it who lint.
-  const { addOpenApiProblems } = await import("../openapi-rules/find-problems.ts");
+  const { openApiProblems } = await import("../openapi-rules/find-problems.ts");
   const targets = sources.map(({ target }) => target);
-  const { services, diagnostics: left } = await addOpenApiProblems(targets, {
-    services: linted.map(serviceOf),
-    diagnostics,
-  });
+  const problems = await openApiProblems(targets, diagnostics);
+  const left = [...problems.diagnostics];
+  let linted: readonly Linted[] = sources.map((source, index) =>
+    lintedOf(source, { reason, ruleFindings: problems.findings[index] ?? [] }),
+  );
+  if (reason !== undefined) requireUseOfReason(linted);
+  let baselineUpdates: readonly BaselineUpdate[] = [];
+  if (confirmBaseline !== undefined) {
+    const updated = await updateBaselines(linted, confirmBaseline, collect(left));
+    ({ linted, updates: baselineUpdates } = updated);
+  }
+  const services = linted.map(serviceOf);
   const { errors, warnings } = countEntries({ services, diagnostics: left });
   const hasTooManyWarnings = warnings > maxWarnings;
   const ok = errors === 0 && !hasTooManyWarnings;
@@ -91,83 +66,23 @@ export async function lintEach(
   return { ok, hasTooManyWarnings, services, diagnostics: sorted, baselineUpdates };
 }
 
-/** Documents are compared, and none of them in the mode that has a baseline. */
-function hasNoBaseline(linted: readonly Linted[]): boolean {
+/** @throws {UsageError} when nothing is left for later that a reason could be given for. */
+function requireUseOfReason(linted: readonly Linted[]): void {
   const modes = linted.flatMap(({ pair }) => pair?.result.mode ?? []);
-  return modes.length > 0 && !modes.includes("strict");
+  if (modes.length === 0 || modes.includes("contradictions")) return;
+  throw new UsageError(
+    '--reason is for mode "contradictions": in mode "strict" a baseline records what was reviewed',
+  );
 }
 
-interface Linted {
-  readonly target: LintTarget;
-  /** Made of a description that lacks what it refers to: its baseline is not updated. */
-  readonly isPartial: boolean;
-  /** Absent when the description or a document is not read, which has been reported. */
-  readonly pair?: { readonly input: LintInput; readonly result: LintResult };
-}
-
-function lintedOf({ target, input: whole, partial }: LintSource): Linted {
-  const isPartial = partial !== undefined;
-  const input = whole ?? partial;
-  // Without a document there is nothing to compare.
-  if (input === undefined || target.documents.length === 0) return { target, isPartial };
-  return { target, isPartial, pair: { input, result: lintPair(input) } };
-}
-
-function serviceOf({ target, pair }: Linted): LintedService {
+function serviceOf({ target, pair, ruleFindings }: Linted): LintedService {
   const { service, spec, documents } = target;
-  const { claimCount: claims = 0, factCount: facts = 0, findings = [] } = pair?.result ?? {};
+  const { claimCount: claims = 0, factCount: facts = 0, findings: found = [] } = pair?.result ?? {};
   const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
   const counts = { claims, facts, unbound, chosen, unfollowed };
-  const own = pair?.result.mode === "contradictions" ? { parts: pair.result.parts } : {};
+  const { mode, parts = [], recorded = [] } = pair?.result ?? {};
+  const own = mode === "contradictions" ? { parts, recorded } : {};
+  // In that mode they are among its findings, or recorded.
+  const findings = mode === "contradictions" ? found : sortFindings([...found, ...ruleFindings]);
   return { name: service, spec, documents, ...counts, findings, ...own };
-}
-
-interface Open {
-  readonly one: Linted;
-  readonly update: BaselineUpdate;
-}
-
-/** `undefined` when nothing would change, or the baseline cannot be read. */
-function baselineUpdateOf(one: Linted): Open | undefined {
-  const { target, pair, isPartial } = one;
-  if (pair === undefined || isPartial) return undefined;
-  const { input, result } = pair;
-  // A baseline records what each statement of a document is bound to.
-  if (result.mode !== "strict") return undefined;
-  const changes = baselineChanges(input.baseline?.text ?? "", result.baseline);
-  if (changes === undefined) return undefined;
-  const { added, changed, removed } = changes;
-  if (added.length + changed.length + removed.length === 0) return undefined;
-  const [document = target.spec] = target.documents;
-  const file = fileOf(document, "baseline.yaml");
-  return { one, update: { service: target.service, file, ...changes } };
-}
-
-/** Writes the file, and lints again with it; `undefined` when it was refused, which is reported. */
-async function record(
-  { target, pair }: Linted,
-  { file }: BaselineUpdate,
-  diagnostics: Diagnostic[],
-): Promise<Linted | undefined> {
-  if (pair === undefined) return undefined;
-  const { input, result } = pair;
-  const text = result.baseline;
-  const path = resolve(target.cwd, file);
-  const refused = hasChanged(target, input, file)
-    ? "the file changed during the review"
-    : await replaceFile(path, text);
-  if (refused !== undefined) {
-    const origin = wholeFile(file);
-    const message = `cannot write "${file}": ${refused}`;
-    collect(diagnostics)({ code: "out/unwritable", message, origin });
-    return undefined;
-  }
-  const now = { ...input, baseline: { file, text } };
-  return { target, isPartial: false, pair: { input: now, result: lintPair(now) } };
-}
-
-/** People take their time to answer; what they were shown must be what is replaced. */
-function hasChanged({ cwd }: LintTarget, input: LintInput, file: string): boolean {
-  const now = readText(cwd, file, () => undefined);
-  return now?.text !== input.baseline?.text;
 }

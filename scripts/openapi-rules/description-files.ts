@@ -7,6 +7,7 @@ import { decode } from "../../core/spec/load/decode.ts";
 import { isReadFailure } from "../../core/spec/load/disk.ts";
 import { FileReader } from "../../core/spec/load/file-reader.ts";
 import { defaultLimits } from "../../core/spec/load/limits.ts";
+import { replaceValue } from "../../core/spec/load/pointer.ts";
 import type { SourceDocument } from "../../core/spec/load/sources.ts";
 import type { ResolvedLoadOptions } from "../inputs/load-options.ts";
 
@@ -26,9 +27,18 @@ export class DescriptionFiles extends BaseResolver {
   readonly #root: string;
   readonly #documents = new Map<string, Document | undefined>();
   readonly #read = new Map<Source, SourceDocument>();
+  readonly #endless: readonly Origin[];
 
-  constructor({ cwd, spec, allowRef = [], mappings = [] }: DescriptionTarget) {
+  /**
+   * `endless` are references in chains that never end, one of each: whoever loads the description has said so, and
+   * Redocly would find nothing else. An empty object stands for each.
+   */
+  constructor(
+    { cwd, spec, allowRef = [], mappings = [] }: DescriptionTarget,
+    endless: readonly Origin[] = [],
+  ) {
     super();
+    this.#endless = endless;
     const entry = path.resolve(cwd, spec);
     this.#root = realPathOf(entry);
     this.#reader = new FileReader({
@@ -51,6 +61,13 @@ export class DescriptionFiles extends BaseResolver {
   /** The place of what Redocly's `pointer` leads to; `undefined` in a file that is no part of the description. */
   originOf(source: Source, pointer: string): Origin | undefined {
     return this.#read.get(source)?.origin(pointerOf(pointer));
+  }
+
+  /** Whether a place is in what stands for an endless reference. */
+  isReplaced({ file, pointer }: Origin): boolean {
+    return this.#endless.some(
+      (one) => one.file === file && `${pointer}/`.startsWith(`${holderOf(one.pointer)}/`),
+    );
   }
 
   /** @throws {ResolveError} when the file may not or cannot be read. */
@@ -82,11 +99,19 @@ export class DescriptionFiles extends BaseResolver {
     const known = this.#documents.get(address);
     if (known !== undefined) return known;
     const source = lateSource(address);
+    for (const { file, pointer } of this.#endless) {
+      if (file === document.file) replaceValue(document.value, holderOf(pointer), {});
+    }
     const made = { source, parsed: document.value };
     this.#documents.set(address, made);
     this.#read.set(source, document);
     return made;
   }
+}
+
+/** The object that has the reference at `pointer`. */
+function holderOf(pointer: string): string {
+  return pointer.replace(/\/\$ref$/u, "");
 }
 
 /** A source whose text is read when a rule of a plugin asks for it: our places need none. */

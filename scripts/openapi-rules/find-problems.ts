@@ -7,37 +7,42 @@ import {
 } from "@redocly/openapi-core";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
-import { type Finding, sortFindings } from "../../linter/model/finding.ts";
-import type { LintReport } from "../../linter/reporters/entry.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 import { DescriptionFiles, type DescriptionTarget } from "./description-files.ts";
 import { type ExampleLimit, limitExamples } from "./example-limit.ts";
 import { type RulesConfig, loadRulesConfig } from "./rules-config.ts";
 import { withoutRepeats } from "./same-problem.ts";
 
+export interface OpenApiProblems {
+  /** Of each target. */
+  readonly findings: readonly (readonly Finding[])[];
+  /** Those that no finding says as well. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * `report` with what the rules of OpenAPI find in each of `targets`, in the order of its services. What both
- * say is there once. @throws {UsageError} of a broken `redocly.yaml`.
+ * What the rules of OpenAPI find in each of `targets`. What one of them and one of `diagnostics` both say is
+ * there once. @throws {UsageError} of a broken `redocly.yaml`.
  */
-export async function addOpenApiProblems(
+export async function openApiProblems(
   targets: readonly DescriptionTarget[],
-  { services, diagnostics }: LintReport,
-): Promise<LintReport> {
+  diagnostics: readonly Diagnostic[],
+): Promise<OpenApiProblems> {
   const configs = new Map<string, RulesConfig>();
   const found: Finding[][] = [];
+  const endless = diagnostics.filter(({ code }) => code === "ref/loop").map(({ origin }) => origin);
   for (const target of targets) {
     const config = configs.get(target.cwd) ?? (await loadRulesConfig(target.cwd));
     configs.set(target.cwd, config);
-    found.push(await problemsOf(target, config));
+    found.push(await problemsOf(target, config, endless));
   }
   const left = withoutRepeats({ diagnostics, findings: eachOnce(found.flat()) });
   const kept = new Set(left.findings);
-  const added = services.map((service, index) => {
-    const more = found[index]?.filter((one) => kept.has(one)) ?? [];
-    if (more.length === 0) return service;
-    return { ...service, findings: sortFindings([...service.findings, ...more]) };
-  });
-  return { services: added, diagnostics: left.diagnostics };
+  const findings = found.map((own) => own.filter((one) => kept.has(one)));
+  const unknown = [...configs.values()].flatMap((config) => config.unknown);
+  return { findings, diagnostics: [...unknown, ...left.diagnostics] };
 }
 
 /** A file that several descriptions refer to has its problems once. */
@@ -50,8 +55,12 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
   return [...byWords.values()];
 }
 
-async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promise<Finding[]> {
-  const files = new DescriptionFiles(target);
+async function problemsOf(
+  target: DescriptionTarget,
+  rules: RulesConfig,
+  endless: readonly Origin[],
+): Promise<Finding[]> {
+  const files = new DescriptionFiles(target, endless);
   const document = files.rootDocument();
   if (document === undefined || !isDescription(document.parsed)) return [];
   const config = rules.of(target.spec);
@@ -60,7 +69,8 @@ async function problemsOf(target: DescriptionTarget, rules: RulesConfig): Promis
     const problems = await lintDocument({ document, config, externalRefResolver: files });
     const found = problems
       .filter(({ ignored }) => ignored !== true)
-      .map((problem) => findingOf(problem, files, target.spec));
+      .map((problem) => findingOf(problem, files, target.spec))
+      .filter(({ spec }) => spec === undefined || !files.isReplaced(spec));
     return [...found, ...slowExample(examples, files)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

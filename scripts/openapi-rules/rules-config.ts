@@ -1,5 +1,5 @@
 /** Which rules of OpenAPI hold: those of the project's `redocly.yaml`, else the recommended ones. */
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import {
   BaseResolver,
@@ -13,8 +13,10 @@ import {
   loadIgnoreConfig,
 } from "@redocly/openapi-core";
 import { redoclyPlugin } from "../../linter/redocly/plugin.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { isTrusted } from "../inputs/find-config.ts";
 import { UsageError } from "../inputs/usage-error.ts";
+import { unknownRules } from "./rule-names.ts";
 
 const fileName = "redocly.yaml";
 
@@ -26,6 +28,8 @@ export interface RulesConfig {
   /** Path of the file, absent where there is none. */
   readonly file?: string;
   readonly of: (spec: string) => Config;
+  /** Names of rules in the file that no rule has. */
+  readonly unknown: readonly Diagnostic[];
 }
 
 /**
@@ -53,12 +57,22 @@ export async function loadRulesConfig(cwd: string): Promise<RulesConfig> {
       ignore,
     });
     if (files.refused !== undefined) throw files.refused;
-    return { ...(isThere ? { file: fileName } : {}), of: (spec) => configOf(config, cwd, spec) };
+    const of = (spec: string) => configOf(config, cwd, spec);
+    if (!isThere) return { of, unknown: [] };
+    const text = readFileSync(configPath, "utf8");
+    return { file: fileName, of, unknown: unknownRules({ file: fileName, text }, namesOf(config)) };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const [reason = ""] = (files.refused ?? asError(error)).message.split("\n");
     throw new UsageError(`cannot use ${fileName}: ${reason}`);
   }
+}
+
+/** The rules of Redocly and of all plugins, for any version of any kind of description. */
+function namesOf({ plugins }: Config): ReadonlySet<string> {
+  return new Set(
+    plugins.flatMap(({ rules = {} }) => Object.values(rules).flatMap((own) => Object.keys(own))),
+  );
 }
 
 async function rawConfig(configPath: string, files: LocalFiles): Promise<RawUniversalConfig> {

@@ -6,7 +6,7 @@ import { openApiCode } from "../../linter/rules/openapi/codes.ts";
 
 /** Rules by what the same problem is called where a description is loaded. */
 const rulesOf: readonly (readonly [codes: RegExp, rules: readonly string[]])[] = [
-  [/^ref\/|^repair\/(?:mapping|pointer)$/, ["no-unresolved-refs"]],
+  [/^(?:ref|source)\/|^repair\/(?:mapping|pointer)$/, ["no-unresolved-refs"]],
   [/^(?:repair|spec)\/(?:duplicate-)?operation-id$/, ["operation-operationId-unique"]],
   [/^(?:repair|spec)\/duplicate-parameter$/, ["operation-parameters-unique"]],
   [

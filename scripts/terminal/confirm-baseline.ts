@@ -1,7 +1,7 @@
 /** The update of a baseline, shown and confirmed. The only importer of @clack/prompts. */
 import type { Readable, Writable } from "node:stream";
 import type { Colors } from "./color.ts";
-import type { BaselineUpdate } from "../api/lint.ts";
+import type { BaselineUpdate } from "../api/baseline-updates.ts";
 import { oneLine } from "./report.ts";
 
 /** Entries of one kind that are shown of one file. */

@@ -13,7 +13,8 @@ import { textLines } from "../../linter/reporters/text.ts";
 import { baselineUpdateLines } from "./confirm-baseline.ts";
 import { codeFrames, textReader } from "./code-frame.ts";
 import type { Colors } from "./color.ts";
-import type { BaselineUpdate, LintRun } from "../api/lint.ts";
+import type { BaselineUpdate } from "../api/baseline-updates.ts";
+import type { LintRun } from "../api/lint.ts";
 import { diagnosticLines } from "./report.ts";
 
 export const lintFormats = ["text", "json", "sarif", "github", "junit", "markdown"] as const;

@@ -21,6 +21,7 @@ export const light: Palette = {
   line: "#d0d7de",
   grounds: {
     covered: "#d7f0dd",
+    derived: "#e9e2f5",
     stated: "#d7f0dd",
     "gap-recorded": "#dbe7fb",
     waived: "#ece4f8",
@@ -41,6 +42,7 @@ export const dark: Palette = {
   line: "#3a4048",
   grounds: {
     covered: "#16391f",
+    derived: "#2f2647",
     stated: "#16391f",
     "gap-recorded": "#17305a",
     waived: "#37265c",
@@ -71,6 +73,7 @@ export function stateRules(): string {
 
 const underlines: Readonly<Record<string, string>> = {
   "gap-recorded": "dashed",
+  derived: "dashed",
   waived: "dotted",
   unreviewed: "double",
   unread: "wavy",

@@ -17,6 +17,11 @@ export const looks: Readonly<Record<State, Look>> = {
     rank: 0,
   },
   stated: { className: "stated", meaning: "the document says it", rank: 1 },
+  derived: {
+    className: "derived",
+    meaning: "drafted from the spec, so it proves nothing",
+    rank: 2,
+  },
   covered: { className: "covered", meaning: "the spec says it", rank: 1 },
   "gap recorded": {
     className: "gap-recorded",

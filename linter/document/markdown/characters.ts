@@ -1,8 +1,12 @@
 /** Whether a text is one that people wrote, and what in it they cannot see. */
+import { isDrafted } from "../../derived/mark.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 
 /** UTF-16 code units; far above any document that people keep in one file. */
 export const longestDocument = 2 * 1024 * 1024;
+
+/** A draft of a large description is as long as that: eight times as much. */
+export const timesForDrafts = 8;
 
 /** Beyond one in so many characters, a file is no text. */
 const binaryShare = 50;
@@ -13,9 +17,10 @@ const invisible = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Why a text is not read at all. */
 export function notText(text: string): MarkdownProblem | undefined {
-  if (text.length > longestDocument) {
+  const longest = isDrafted(text) ? longestDocument * timesForDrafts : longestDocument;
+  if (text.length > longest) {
     return malformed(
-      `the document has ${text.length} characters; expected at most ${longestDocument}`,
+      `the document has ${text.length} characters; expected at most ${longest}`,
       { start: 0, end: 0 },
       "Split it into several documents.",
     );

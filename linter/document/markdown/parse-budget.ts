@@ -49,6 +49,12 @@ interface Paragraph {
 export class ParseBudget {
   #tokens = 0;
   #work = 0;
+  readonly #times: number;
+
+  /** `times` as many lines and as much work as of a document of the usual length. */
+  constructor(times = 1) {
+    this.#times = times;
+  }
 
   /** Why the document is refused. */
   add(part: string, base: number): MarkdownProblem | undefined {
@@ -83,8 +89,8 @@ export class ParseBudget {
       isAfterBlank = isBlank;
       isAfterGap = isBlank && columns.length === 0;
       const isTooLarge =
-        this.#tokens > mostTokens || this.#tokens - tokensBefore > mostTokensOfPart;
-      if (isTooLarge || this.#work + workOf(paragraph) > mostWork) {
+        this.#tokens > mostTokens * this.#times || this.#tokens - tokensBefore > mostTokensOfPart;
+      if (isTooLarge || this.#work + workOf(paragraph) > mostWork * this.#times) {
         return malformed(
           "the document is too large up to here, or its paragraphs and lists are too complex",
           at,

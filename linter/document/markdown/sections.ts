@@ -5,6 +5,9 @@ import type { MarkdownProblem } from "./markdown-problem.ts";
 import { placeOf } from "./place.ts";
 import { Slugger } from "./slug.ts";
 
+/** The mark of a section that was drafted: it is about the section, wherever it stands in it. */
+const isMark = (words: string) => /^(?:derived|accepted)\b/u.test(words);
+
 type OpenSection = Section & { readonly directives: Directive[]; readonly blocks: Block[] };
 
 export class Sections {
@@ -14,6 +17,8 @@ export class Sections {
   #section: OpenSection = { slug: "", depth: 0, directives: [], blocks: [] };
   /** Directives that wait for their block. */
   #waiting: Directive[] = [];
+  /** Between `notes` and `end of notes`: each block is a note. */
+  #notesFrom: Directive | undefined;
 
   heading(phrase: Phrase, depth: number, directives: readonly Directive[]): void {
     this.#close();
@@ -33,6 +38,10 @@ export class Sections {
   directives(directives: readonly Directive[]): void {
     const isOfSection = this.#section.heading !== undefined && this.#section.blocks.length === 0;
     for (const directive of directives) {
+      if (directive.words === "notes" || directive.words === "end of notes") {
+        this.#notesFrom = directive.words === "notes" ? directive : undefined;
+        continue;
+      }
       this.#waiting.push(directive);
       if (isOfSection) this.#section.directives.push(directive);
     }
@@ -40,7 +49,8 @@ export class Sections {
 
   block(block: Block): void {
     if (this.#sections.length === 0) this.#sections.push(this.#section);
-    const directives = [...this.#waiting, ...block.directives];
+    const note = this.#notesFrom === undefined ? [] : [{ ...this.#notesFrom, words: "note" }];
+    const directives = [...this.#waiting, ...block.directives, ...note];
     this.#section.blocks.push({ ...block, directives });
     this.#waiting = [];
   }
@@ -65,8 +75,11 @@ export class Sections {
   /** Directives after the heading of a section are about the section, if about nothing else. */
   #close(): void {
     const { heading, blocks } = this.#section;
+    // A heading ends what was begun above it.
+    this.#notesFrom = undefined;
     if (heading === undefined || blocks.length > 0) {
-      for (const { span } of this.#waiting) {
+      for (const { span, words } of this.#waiting) {
+        if (isMark(words)) continue;
         this.note({
           code: "document/directive",
           message: "no block follows the comment in its section",

@@ -2,6 +2,8 @@
 import type { Definition, RootContent } from "mdast";
 import { ParseBudget } from "./parse-budget.ts";
 import { type ParseBlocks, parseBlocks } from "./parse-blocks.ts";
+import { timesForDrafts } from "./characters.ts";
+import { isDrafted } from "../../derived/mark.ts";
 import { isUnclosed } from "./unclosed-block.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import type { Span } from "../../model/document.ts";
@@ -52,7 +54,7 @@ function treeOf<OnePart extends Part>(
   text: string,
   read: (span: Span) => readonly OnePart[],
 ): Tree<OnePart> | MarkdownProblem {
-  const effort = new ParseBudget();
+  const effort = new ParseBudget(isDrafted(text) ? timesForDrafts : 1);
   const cuts = cutsOf(text);
   for (const [index, base] of cuts.entries()) {
     const refusal = effort.add(text.slice(base, cuts[index + 1] ?? base), base);

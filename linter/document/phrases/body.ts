@@ -50,7 +50,8 @@ const typeFirst =
 
 /** "string", "array of int", "object: a int": a type as a cell of types has it. */
 export function readType(text: Text, subject: Subject, { writer }: SectionContext): boolean {
-  if (!typeFirst.test(text.text)) return false;
+  // "[A](#a) or [B](#b)" is a type too.
+  if (!typeFirst.test(text.text) && text.links.length === 0) return false;
   const reading = readTypeCell(text, [subject]);
   const isUnderstood = reading.residue.length === 0 && reading.claims.length > 0;
   if (isUnderstood) writer.understood(reading);

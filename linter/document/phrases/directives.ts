@@ -7,6 +7,8 @@ export type Instruction =
   | { readonly kind: "note" }
   /** Nothing in the section does, nor in those that are part of it. */
   | { readonly kind: "section note" }
+  /** `derived …` and `accepted …`: where the section comes from, which `linter/derived/` reads. */
+  | { readonly kind: "mark" }
   /** The block's words are bound to these places of the spec. */
   | { readonly kind: "prose"; readonly places: readonly string[] }
   /** The record that the section describes is these components or files. */
@@ -35,6 +37,7 @@ const forms = [
   "`prose <place> …`",
   "`note`",
   "`section note`",
+  "`notes` with `end of notes`",
   "`part of <record>`",
   "`part of <record> at <a.b>`",
 ];
@@ -58,6 +61,9 @@ export function instructionOf({ words, span }: Directive): Instruction | Wrong {
       return record(rest);
     case "part":
       return partOf(rest, span);
+    case "derived":
+    case "accepted":
+      return { kind: "mark" };
     default:
       return wrong(`"${shortened(text)}" is not a known comment`);
   }

@@ -7,7 +7,7 @@ export interface Names {
   readonly isChoice: boolean;
 }
 
-const name = /^`?([\p{L}\p{N}_$@.[\]{}:*-]+)`?$/u;
+const name = /^`?([\p{L}\p{N}_$@.[\]{}:*+-]+)`?$/u;
 
 /** Absent when the words are no names. */
 export function namesIn(text: Text): Names | undefined {

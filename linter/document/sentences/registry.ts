@@ -17,6 +17,7 @@ import { events } from "./events.ts";
 import type { SentenceForm } from "./form.ts";
 import { gaps, references } from "./gaps.ts";
 import { absences, answerOf, leads, shortName } from "./introductions.ts";
+import { ownValue, requiredScopes } from "./own-value.ts";
 import { rateRefusal } from "./limits.ts";
 import { media, operationMedia, pathParameters } from "./media.ts";
 import { memberItem, ownMembers, recordMembers } from "./members.ts";
@@ -36,6 +37,8 @@ export const sentenceForms: readonly SentenceForm[] = [
   returnedBody,
   namedOperations,
   bodyRequired,
+  ownValue,
+  requiredScopes,
   media,
   operationMedia,
   pathParameters,

@@ -1,5 +1,6 @@
 /** Cells and items → the member that they describe, and what they state of it. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { readPhrases } from "../phrases/read-phrases.ts";
 import { Sentence } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
 import { maskedText } from "../statements/masked-text.ts";
@@ -32,17 +33,34 @@ export function typePart(text: MarkedText): Part | undefined {
   return { text, statement: { kind: "type", value, start: 0, end: text.text.length } };
 }
 
-/** What words about a member state; what follows the name of another one is about that. */
+/**
+ * What words about a member state: those of short phrases, and those in sentences. What follows the name of another
+ * one is about that.
+ */
 export function wordParts(text: MarkedText, name: string, isOther: IsName): Part[] {
-  const parts: Part[] = [];
+  const limit = otherName(text, name, isOther);
+  const phrases = readPhrases(limit === Infinity ? text : text.slice(0, limit));
+  const type = phrases.find(({ kind }) => kind === "type");
+  // Further types are of parts: "object with a name (string) and …".
+  const parts = phrases
+    .filter((one) => one.kind !== "type" || one === type)
+    .map((statement): Part => ({ text, statement }));
+  let from = 0;
   for (const sentence of sentencesOf(text)) {
-    const limit = otherName(sentence, name, isOther);
-    const found = readWords(sentence).filter(({ end }) => end <= limit);
+    const start = text.text.indexOf(sentence.text, from);
+    from = start + sentence.text.length;
+    const end = otherName(sentence, name, isOther);
     const reader = new Sentence(maskedText(sentence), [], undefined);
-    for (const statement of found) {
+    for (const statement of readWords(sentence)) {
+      if (statement.end > end) continue;
       // "a version must be given" in the words about another name is about the version.
-      if (!statement.isOfNext && (!statement.isVerbal || reader.isOfTopic(statement)))
-        parts.push({ text: sentence, statement });
+      if (statement.isOfNext || (statement.isVerbal && !reader.isOfTopic(statement))) continue;
+      const at = { start: start + statement.start, end: start + statement.end };
+      // What a phrase says of the same words is more exact.
+      const isKnown = phrases.some(
+        (one) => one.kind === statement.kind && one.start < at.end && at.start < one.end,
+      );
+      if (!isKnown) parts.push({ text: sentence, statement });
     }
   }
   return parts;
@@ -50,43 +68,19 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
 
 /** An item `name (type, required): description`, after its name. */
 export function itemParts(rest: MarkedText, name: string, isOther: IsName): Part[] {
-  const parts: Part[] = [];
-  const bracket = /^\s*[:–—-]?\s*[([]([^()[\]]*(?:\[\][^()[\]]*)?)[)\]]/u.exec(rest.text);
-  let from = 0;
-  if (bracket !== null) {
-    from = bracket[0].length;
-    const start = bracket[0].length - 1 - (bracket[1]?.length ?? 0);
-    for (const part of (bracket[1] ?? "").matchAll(/[^,;]+/gu)) {
-      const own = rest.slice(start + part.index, start + part.index + part[0].length);
-      const type = typePart(own);
-      if (type !== undefined) parts.push(type);
-    }
-  }
-  const lead = /^[\s:–—,.·|-]*/u.exec(rest.text.slice(from))?.[0].length ?? 0;
-  const type =
-    leadingType(rest.text.slice(from + lead)) ?? definedType(rest.text.slice(from + lead));
-  if (type !== undefined && bracketTypes(parts) === 0) {
-    const start = from + lead;
-    const statement: Statement = {
-      kind: "type",
-      value: type.type,
-      start,
-      end: start + type.length,
-    };
-    parts.push({ text: rest, statement });
-  }
-  return [...parts, ...wordParts(rest, name, isOther)];
-}
-
-function bracketTypes(parts: readonly Part[]): number {
-  return parts.filter(({ statement }) => statement.kind === "type").length;
-}
-
-/** A definition that begins with a bare type: `string, required`. */
-function definedType(text: string) {
-  const word = /^[\w[\]<>]+(?=\s*[,;(·|\n]|\.?\s*$|\.\s)/u.exec(text)?.[0];
-  const type = word === undefined ? undefined : statedType(word);
-  return type === undefined || word === undefined ? undefined : { type, length: word.length };
+  const parts = wordParts(rest, name, isOther);
+  if (parts.some(({ statement }) => statement.kind === "type")) return parts;
+  const lead =
+    /^(?:[\s:–—,.·|-]|\([^()]{1,40}\)|\[[^[\]]{1,40}\])*/u.exec(rest.text)?.[0].length ?? 0;
+  const type = leadingType(rest.text.slice(lead));
+  if (type === undefined) return parts;
+  const statement: Statement = {
+    kind: "type",
+    value: type.type,
+    start: lead,
+    end: lead + type.length,
+  };
+  return [{ text: rest, statement }, ...parts];
 }
 
 /** Sentences and lines. */
@@ -116,12 +110,15 @@ export function sentencesOf(text: MarkedText): MarkedText[] {
   return parts;
 }
 
-/** Where code names another member; behind the text where none does. */
+/** Where another member is named, in code or before its type; behind the text where none is. */
 function otherName(text: MarkedText, name: string, isOther: IsName): number {
   const own = name.toLowerCase();
-  for (const { text: code, start } of text.codes()) {
-    const other = nameIn(code.replace(/=.*$/su, ""));
-    if (other !== undefined && other.toLowerCase() !== own && isOther(other)) return start;
-  }
-  return Infinity;
+  const isNamed = (word: string | undefined) =>
+    word !== undefined && word.toLowerCase() !== own && isOther(word);
+  const code = text.codes().find((one) => isNamed(nameIn(one.text.replace(/=.*$/su, ""))));
+  const typed = [...text.text.matchAll(beforeType)].find((match) => isNamed(match[1]));
+  return Math.min(code?.start ?? Infinity, typed?.index ?? Infinity);
 }
+
+const beforeType =
+  /\b([A-Za-z_]\w*)\s+(?:\(\s*)?(?:string|int|integer|number|float|bool|boolean|object|array|list)\b/gu;

@@ -24,10 +24,14 @@ export interface ElementContext {
   readonly conventions: DocumentConventions;
   /** A sentence of the section says that all members are optional. */
   readonly isAllOptional: boolean;
+  /** Whether the text says of its code that it does not work. */
+  readonly isMeantToFail: boolean;
 }
 
 /** What marks mean in this document. */
 export interface DocumentConventions {
+  /** Messages in its code show how their sender is known. */
+  readonly showsLogin: boolean;
   /** `name*` is required, which a footnote says. */
   readonly starIsRequired: boolean;
   /** `?type` may be null, and all other types may not. */
@@ -76,10 +80,14 @@ export function nearestPath(
   farthest = 1.5,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
+  const below = vocabulary.paths.belowBase(path);
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
   for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
-    const distance = pathDistance(path, one.path);
-    if (distance === undefined || distance > farthest) continue;
+    const distance = Math.min(
+      pathDistance(path, one.path) ?? Infinity,
+      pathDistance(below, one.path) ?? Infinity,
+    );
+    if (distance > farthest) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }
   const near = best?.one ?? operation;

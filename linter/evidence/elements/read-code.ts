@@ -1,57 +1,118 @@
-/** Code of a document → the requests and values in it, held against the description. */
-import { contradictedExample, missingInExample } from "../report/findings.ts";
-import { checkRequest, type RequestProblem } from "../code/check-request.ts";
-import { type SentRequest, requestOf } from "../code/curl.ts";
-import { jsonIn } from "../code/json-values.ts";
-import { type Command, commandsIn } from "../code/shell.ts";
+/** Code of a document → the requests, answers, types and values in it, held against the description. */
+import type * as ir from "../../../core/model/ir.ts";
+import { headerLines } from "../code/clients/header-lines.ts";
+import { requestsIn } from "../code/clients/requests-in.ts";
+import type { SentRequest } from "../code/clients/request.ts";
+import { commentedMembers } from "../code/types/commented-members.ts";
+import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { pathOfUrl } from "../scope/sections.ts";
-import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
-import { readStatus } from "./read-statuses.ts";
+import type { ElementContext } from "./element-context.ts";
+import { readAnswer, readOutput } from "./read-answer.ts";
+import { readForm, readHeaderLines } from "./read-fragments.ts";
+import { mentionedIn } from "./read-prose.ts";
+import { readMembers } from "./read-members.ts";
+import { readRequest } from "./read-request.ts";
+import { readTypes } from "./read-types.ts";
 import { readValues } from "./read-values.ts";
+
+export interface ReadCode {
+  readonly isRead: boolean;
+  /** The operation that all calls of it call: what follows is its answer. */
+  readonly called?: ir.Operation;
+}
 
 /** Reads a block of code, or one in a line. */
 export function readCode(
   text: MarkedText,
   context: ElementContext,
   { isBlock, language = "" }: { readonly isBlock: boolean; readonly language?: string },
-): boolean {
-  const commands = commandsIn(text.text, "curl");
-  if (commands.length > 0) {
-    const read = commands.map((command) => readCommand(command, text, context));
-    if (isBlock) countLines(text, context, read.some(Boolean) ? "read" : "unread");
-    return read.some(Boolean);
+): ReadCode {
+  const { requests, messages } = requestsIn(text);
+  if (requests.length + messages.length > 0) {
+    const found = readExchanges(text, context);
+    if (isBlock) countLines(text, context, found.isRead ? "read" : "unread");
+    return found;
   }
-  const message =
-    /^\s*(?:HTTP\/[\d.]+\s+(\d{3})|([A-Z]{3,7})\s+(\/\S*)(?:\s+HTTP\/[\d.]+)?\s*$)/mu.exec(
-      text.text,
-    );
-  const status = message?.[1];
-  if (message !== null && status !== undefined) {
-    const start = message.index + message[0].lastIndexOf(status);
-    readStatus(status, text, { start, end: start + 3 }, context);
-  }
-  const body = message === null ? 0 : bodyStart(text.text);
-  const json = jsonIn(text.text.slice(body));
-  const isRead =
-    json !== undefined &&
-    readValues(json, text.slice(body), {
+  const isRead = isBlock
+    ? readHeaderLines(headerLines(text), context) ||
+      readTypes(text, language, context) ||
+      readForm(text, context) ||
+      readValuesOf(text, language, context)
+    : readValuesOf(text, language, context);
+  if (!isBlock) return { isRead };
+  if (isRead) countLines(text, context, "read");
+  else countLines(text, context, isOfSystem(text.text, language, context) ? "outside" : "unread");
+  return { isRead };
+}
+
+/** Requests and answers, each answer to the request before it. */
+function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
+  const { requests, messages } = requestsIn(text);
+  const answers = messages.flatMap((one) => (one.kind === "answer" ? [one.answer] : []));
+  const called = new Set<ir.Operation | undefined>();
+  const placeOf = (at: MarkedText) => at.offsetAt(0);
+  let isRead = false;
+  for (const [index, request] of requests.entries()) {
+    const from = text.offsetAt(request.start);
+    const next = requests[index + 1];
+    const to = next === undefined ? Infinity : text.offsetAt(next.start);
+    const own = answers.filter(({ status }) => placeOf(status) > from && placeOf(status) < to);
+    const isRefused = own.some(({ status }) => status.text.startsWith("4"));
+    const read = readRequest(request, {
       ...context,
-      ...(message === null
-        ? {}
-        : { lead: message[1] === undefined ? "request" : `response ${message[1]}` }),
+      isMeantToFail: context.isMeantToFail || isRefused,
     });
-  if (!isBlock) return isRead;
-  if (isRead || (message !== null && json === undefined)) countLines(text, context, "read");
-  else if (isOfSystem(text.text, language, context)) countLines(text, context, "outside");
-  else countLines(text, context, "unread");
+    called.add(read.operation);
+    isRead ||= read.isRead;
+    for (const answer of own) isRead = readAnswer(answer, read.operation, context) || isRead;
+    // A message that asks for something has no body: what follows it is the answer.
+    const hasBody =
+      request.isMessage && (read.operation?.requestBody !== undefined || !isGet(request));
+    if (own.length === 0 && !hasBody) {
+      const output = text.slice(request.isMessage ? request.start : request.end, next?.start);
+      isRead = readOutput(output, read.operation, context) || isRead;
+    }
+  }
+  const first = requests[0];
+  for (const answer of answers) {
+    if (first !== undefined && placeOf(answer.status) > text.offsetAt(first.start)) break;
+    isRead = readAnswer(answer, context.operation, context) || isRead;
+  }
+  const [only] = called;
+  return called.size === 1 && only !== undefined ? { isRead, called: only } : { isRead };
+}
+
+function isGet({ method }: SentRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function readValuesOf(text: MarkedText, language: string, around: ElementContext): boolean {
+  const block = valuesIn(text.text, language);
+  if (block === undefined || isOfOthers(text.text, language)) return false;
+  // A comment before the value tells whose it is.
+  const comment = /^\s*(?:\/\/|#|\/\*)[^\n]*/u.exec(text.text)?.[0];
+  const operation = comment === undefined ? undefined : mentionedIn(comment, around);
+  const isAlone = operation !== undefined && operation.requestBody === undefined;
+  const lead = isAlone ? "response" : (comment ?? "");
+  const context = operation === undefined ? around : { ...around, operation, lead };
+  const isRead = readValues(block, text, context);
+  for (const value of isRead ? block.values : []) {
+    readMembers(commentedMembers(value, text), context);
+  }
   return isRead;
 }
 
-/** Behind the first empty line, where a message has its body. */
-function bodyStart(text: string): number {
-  const blank = /\n[ \t]*\n(?=\s*[[{])/u.exec(text);
-  return blank === null ? 0 : blank.index + blank[0].length;
+/** Files of tools have names that members have too. */
+function isOfOthers(text: string, language: string): boolean {
+  return (
+    /^ya?ml$/iu.test(language) &&
+    /^(?:openapi|swagger|services|apiVersion|version|kind|on|jobs|steps|image|name|server|logging|database)\s*:/mu.test(
+      text,
+    ) &&
+    /^(?:openapi|swagger|services|apiVersion|jobs|server|logging|database|volumes|on)\s*:/mu.test(
+      text,
+    )
+  );
 }
 
 const ofSystems =
@@ -77,83 +138,4 @@ function countLines(
     if (line.trim() !== "") ledger.count("line of code", own, state);
     start += line.length + 1;
   }
-}
-
-function readCommand(command: Command, text: MarkedText, context: ElementContext): boolean {
-  const { vocabulary, ledger, hosts } = context;
-  const request = requestOf(command);
-  if (request === undefined) return false;
-  const path = pathOfUrl(request.url);
-  const all = vocabulary.paths.find(path);
-  if (all.length === 0) {
-    if (!hosts.has(hostOf(request.url)) || path === "/" || /^\W*$/u.test(path)) return false;
-    ledger.findings.push(
-      missingInExample({
-        message: `the spec has no path for "${path}"`,
-        document: placeNear(command, [path, request.url], text, context),
-        ...nearestPath(path, context),
-      }),
-    );
-    return true;
-  }
-  const operation = all.find(({ method }) => method === request.method);
-  if (operation === undefined) {
-    const [first] = all;
-    const methods = all.map(({ method }) => method).join(", ");
-    ledger.findings.push(
-      contradictedExample({
-        message: `the example sends ${request.method} ${path}, but the spec has ${methods} there`,
-        document: placeNear(command, methodWords(request), text, context),
-        ...(first === undefined ? {} : { spec: first.origin }),
-      }),
-    );
-    return true;
-  }
-  ledger.bound.add(operation.origin.pointer);
-  const { problems, isRead } = checkRequest(request, operation, vocabulary.schemas);
-  for (const problem of problems) report(problem, command, text, context);
-  return isRead;
-}
-
-function methodWords({ method, url }: SentRequest): string[] {
-  return [`-X ${method}`, `-X${method}`, `--request ${method}`, method, url];
-}
-
-function report(
-  { kind, near, message, origin, name, known }: RequestProblem,
-  command: Command,
-  text: MarkedText,
-  context: ElementContext,
-): void {
-  const type = kind === "missing" ? missingInExample : contradictedExample;
-  const help = name === undefined ? undefined : didYouMean(name, known ?? []);
-  context.ledger.findings.push(
-    type({
-      message,
-      document: placeNear(command, near, text, context),
-      spec: origin,
-      ...(help === undefined ? {} : { help }),
-    }),
-  );
-}
-
-/** The first of `near` that stands in the command; the whole command where none does. */
-function placeNear(
-  { start, end }: Command,
-  near: readonly string[],
-  text: MarkedText,
-  { ledger }: ElementContext,
-) {
-  const own = text.text.slice(start, end);
-  for (const part of near) {
-    const at = part === "" ? -1 : own.indexOf(part);
-    if (at !== -1) return ledger.place(text, start + at, start + at + part.length);
-  }
-  return ledger.place(text, start, start + Math.max(1, own.split("\n")[0]?.length ?? 1));
-}
-
-/** Host and port, without what names a user. */
-export function hostOf(url: string): string {
-  const host = /^(?:[a-z]+:\/\/)?([^/]*)/iu.exec(url)?.[1] ?? "";
-  return host.replace(/^[^@]*@/u, "").toLowerCase();
 }

@@ -1,6 +1,11 @@
 /** A method and a path that a document introduces → the operation, or what is wrong with them. */
 import type * as ir from "../../../core/model/ir.ts";
-import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
+import {
+  contradictedEvidence,
+  contradictedExample,
+  missingEvidence,
+  missingInExample,
+} from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { Endpoint } from "../scope/endpoint.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
@@ -8,6 +13,7 @@ import { type ElementContext, didYouMean, nearestPath } from "./element-context.
 export function readEndpoint(
   endpoint: Endpoint,
   context: ElementContext,
+  isCode = false,
 ): ir.Operation | undefined {
   const { path, method, text, methodStart, end } = endpoint;
   const { vocabulary, ledger } = context;
@@ -19,23 +25,31 @@ export function readEndpoint(
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);
-    if (method !== undefined) readQuery(endpoint, own, context);
-    return method === undefined && all.length > 1 ? undefined : own;
+    // What code sends is compared where the code is read.
+    if (method !== undefined && !isCode) readQuery(endpoint, own, context);
+    const isOne = method === undefined ? all.length === 1 : isOnly(own, all);
+    return isOne ? own : undefined;
   }
   if (all.length === 0) {
     const message = `the spec has no path for "${path}"`;
-    ledger.findings.push(missingEvidence({ message, document, ...nearestPath(path, context) }));
+    const missing = isCode ? missingInExample : missingEvidence;
+    ledger.findings.push(missing({ message, document, ...nearestPath(path, context) }));
     return undefined;
   }
   const methods = all.map((one) => one.method).join(", ");
+  const contradicted = isCode ? contradictedExample : contradictedEvidence;
   ledger.findings.push(
-    contradictedEvidence({
+    contradicted({
       message: `the document says ${method} ${path}, but the spec has ${methods} there`,
       document,
       ...(all[0] === undefined ? {} : { spec: all[0].origin }),
     }),
   );
   return all.length === 1 ? all[0] : undefined;
+}
+
+function isOnly({ method }: ir.Operation, all: readonly ir.Operation[]): boolean {
+  return all.filter((one) => one.method === method).length === 1;
 }
 
 /** Names of `?name=value` behind the path. */

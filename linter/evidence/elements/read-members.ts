@@ -1,5 +1,6 @@
 /** Rows and items that describe members → findings where the description says something else. */
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
+import type { DocumentPlace } from "../../model/document.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { differenceOf } from "../statements/compare.ts";
 import type { Difference } from "../statements/difference.ts";
@@ -25,15 +26,65 @@ const mostRelated = 3;
 
 /** Whether the names are bound, each in the order given. */
 export function readMembers(
-  all: readonly Described[],
+  given: readonly Described[],
   context: ElementContext,
 ): readonly boolean[] {
+  const isPathOnly = given.every(({ name }) => context.pathNames.has(name.toLowerCase()));
+  const all = given.map((one) => ({ ...one, name: ownName(one.name, isPathOnly, context) }));
   const names = all.map(({ name }) => name);
   const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
   const bound = bindNames(names, context, isOfPath);
   if (bound === undefined) return all.map(() => false);
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
-  return all.map((one) => readMember(one, bound, context));
+  const required: RequiredDifference[] = [];
+  const read = all.map((one) => readMember(one, bound, context, required));
+  reportRequired(required, context);
+  return read;
+}
+
+/** The name of the only parameter in the path, where the document calls it something else. */
+function ownName(
+  name: string,
+  isPathOnly: boolean,
+  { operation, pathNames, vocabulary }: ElementContext,
+): string {
+  if (operation === undefined || pathNames.size !== 1 || !pathNames.has(name.toLowerCase())) {
+    return name;
+  }
+  const inPath = operation.parameters.filter((one) => one.in === "path");
+  // Among other members, the name may be that of a member.
+  const known = vocabulary.of(operation).filter(({ what }) => !isPathOnly || what === "parameters");
+  const isKnown = known.some((one) => memberIn(one, name) !== undefined);
+  const [only] = inPath;
+  return isKnown || only === undefined || inPath.length > 1 ? name : only.name;
+}
+
+/** A member that is required here and optional there. */
+interface RequiredDifference {
+  readonly name: string;
+  readonly document: DocumentPlace;
+  readonly difference: Difference;
+}
+
+/** A schema that requires nothing, where the document calls several members required, is one cause. */
+function reportRequired(all: readonly RequiredDifference[], { ledger }: ElementContext): void {
+  const byOrigin = new Map<string, RequiredDifference[]>();
+  for (const one of all) {
+    const { pointer } = one.difference.origin;
+    byOrigin.set(pointer, [...(byOrigin.get(pointer) ?? []), one]);
+  }
+  for (const [first, ...others] of byOrigin.values()) {
+    if (first === undefined) continue;
+    const names = [first, ...others].map(({ name }) => `"${name}"`).join(", ");
+    ledger.findings.push(
+      contradictedEvidence({
+        message: `${names}: ${first.difference.message}`,
+        document: first.document,
+        spec: first.difference.origin,
+        related: others.map(({ name, document }) => ({ message: `"${name}"`, place: document })),
+      }),
+    );
+  }
 }
 
 /** One name outside of any operation: it is compared with all that have it. */
@@ -47,14 +98,21 @@ export function readMembersAnywhere(described: Described, context: ElementContex
     { ...described, statements },
     { containers, others: [], isCertain: false },
     context,
+    [],
   );
 }
 
-function readMember(described: Described, bound: Bound, context: ElementContext): boolean {
+function readMember(
+  described: Described,
+  bound: Bound,
+  context: ElementContext,
+  required: RequiredDifference[],
+): boolean {
   const { name, statements } = described;
   const found = membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
   if (members.length === 0) return reportMissing(described, bound, context);
+  const origins = new Set<string>();
   for (const { text, statement } of statements) {
     const differences = members.map((member) =>
       differenceOf(statement, member, context.vocabulary.schemas),
@@ -62,11 +120,19 @@ function readMember(described: Described, bound: Bound, context: ElementContext)
     // One place that agrees is the one that the document speaks of.
     if (differences.includes(undefined)) continue;
     const [first, ...others] = differences.filter((one): one is Difference => one !== undefined);
-    if (first === undefined) continue;
+    // Said twice, in a cell of types and in words, it is wrong once.
+    const key = `${statement.kind} ${first?.origin.pointer}`;
+    if (first === undefined || origins.has(key)) continue;
+    origins.add(key);
+    const document = context.ledger.place(text, statement.start, statement.end);
+    if (statement.kind === "required" && statement.value && others.length === 0) {
+      required.push({ name, document, difference: first });
+      continue;
+    }
     context.ledger.findings.push(
       contradictedEvidence({
         message: `"${name}": ${first.message}`,
-        document: context.ledger.place(text, statement.start, statement.end),
+        document,
         spec: first.origin,
         related: others
           .slice(0, mostRelated)

@@ -58,12 +58,14 @@ export function readItems(
 ): readonly boolean[] {
   const named = items.map(itemName);
   const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const { names: all, values } = context.vocabulary;
   const described: Described[] = [];
   for (const [index, item] of items.entries()) {
     const own = named[index];
     if (own === undefined) continue;
     const rest = item.slice(own.end);
-    const statements = itemParts(rest, own.name, (word) => names.has(word));
+    const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));
+    const statements = itemParts(rest, own.name, isOther);
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
   const read = readMembers(described, context);

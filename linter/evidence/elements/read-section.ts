@@ -2,32 +2,47 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
+import { requestsIn } from "../code/clients/requests-in.ts";
 import type { SectionScope } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
+import { isMeantToFail } from "./meant-to-fail.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { sentencesOf } from "./describe.ts";
+import { readInline } from "./read-inline.ts";
 import { itemName, mentionedIn, readFactsOfService, readItems, readProse } from "./read-prose.ts";
+import { rootOf } from "./bind-names.ts";
+import { itemParts, sentencesOf, wordParts } from "./describe.ts";
+import { readMembers } from "./read-members.ts";
 import { readTable } from "./read-table.ts";
 
+const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
+
 export function readSection(
-  { elements }: OutlineSection,
+  { title, elements: all }: OutlineSection,
   { operation, endpoints }: SectionScope,
   around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
+  // An endpoint of code is the first line that has words.
+  const code = all.flatMap(({ kind, ...one }) =>
+    kind === "code" && "text" in one ? [one.text.offsetAt(one.text.text.search(/\S/u))] : [],
+  );
+  const firstLines = new Set(code);
+  // What was changed once is no longer, or not yet, so.
   const isOver = isOutside(around.titles);
   for (const endpoint of endpoints) {
     const { text } = endpoint.text;
-    // What was changed once, or is denied, is none.
-    if (isOver ? !isOfNow(text) : /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu.test(text))
-      continue;
-    readEndpoint(endpoint, around);
+    // What is denied is none either.
+    if (isOver ? !isOfNow(text) : isDenied.test(text)) continue;
+    readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
+  const elements = title === undefined ? all : withoutTitled(title, all, context);
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
+  /** What the last code calls: an answer that follows is its answer. */
+  let called: ir.Operation | undefined;
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index];
     if (element === undefined) break;
@@ -46,16 +61,83 @@ export function readSection(
     }
     if (element.kind === "table") readTable(element, at);
     else if (element.kind === "code") {
-      readCode(element.text, at, { isBlock: true, language: element.language });
+      const follow = [elements[index + 1], elements[index + 2]];
+      const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
+      const { language } = element;
+      const read = readCode(
+        element.text,
+        { ...at, isMeantToFail: fails },
+        { isBlock: true, language },
+      );
+      called = read.called ?? called;
     } else readText(element.text, at, introduced);
     lead = leadOf(element);
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
+    if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
 }
 
-function leadOf(element: Element): string {
-  if (element.kind === "text") return element.text.text;
-  return element.kind === "code" && /\bcurl\b/u.test(element.text.text) ? "response" : "";
+/** A title that is the name of a member: the texts below are about it. */
+function withoutTitled(
+  title: MarkedText,
+  elements: readonly Element[],
+  context: ElementContext,
+): readonly Element[] {
+  const name = titledMember(title, context);
+  if (name === undefined) return elements;
+  const own = textsBefore(elements);
+  const isOther = (word: string) =>
+    context.vocabulary.names.has(word) && !context.vocabulary.values.has(word);
+  const texts = own.map((text, index) =>
+    index === 0 ? itemParts(text, name.text, isOther) : wordParts(text, name.text, isOther),
+  );
+  const described = { name: name.text, at: title, statements: [...name.parts, ...texts.flat()] };
+  if (own.length === 0 || readMembers([described], context)[0] !== true) return elements;
+  for (const text of own) context.ledger.count("sentence", text, "read");
+  return elements.slice(own.length);
+}
+
+/** The name, and what stands beside it in the title: `limit (integer)`. */
+function titledMember(title: MarkedText, { operation, vocabulary }: ElementContext) {
+  const found = /^\W*([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(title.text);
+  const text = found?.[1] ?? "";
+  if (found === null || operation === undefined || !vocabulary.names.has(rootOf(text)))
+    return undefined;
+  const isCode = title.runs.some(({ look }) => look === "code");
+  // A title of one plain word is often about more than the member of that name.
+  if (
+    !isCode &&
+    !/[_A-Z.]/u.test(text.slice(1)) &&
+    found[0].length === title.text.trim().length &&
+    !vocabulary.of(operation).some(({ members, depth }) => depth === 0 && members.has(text))
+  )
+    return undefined;
+  const rest = title.slice(found[0].length);
+  return { text, parts: rest.text.trim() === "" ? [] : itemParts(rest, text, () => false) };
+}
+
+/** The texts and items before anything else. */
+function textsBefore(elements: readonly Element[]): MarkedText[] {
+  const texts: MarkedText[] = [];
+  for (const element of elements) {
+    if (element.kind !== "text" && element.kind !== "item") return texts;
+    texts.push(element.text);
+  }
+  return texts;
+}
+
+function leadOf({ kind, ...element }: Element): string {
+  if (kind !== "code") return kind === "text" && "text" in element ? element.text.text : "";
+  const isCall = "text" in element && requestsIn(element.text).requests.length > 0;
+  return isCall ? "response" : "";
+}
+
+/** One line that introduces what comes back. */
+function isAboutAnswer(text: string): boolean {
+  return (
+    text.length < 200 &&
+    /\b(?:respon(?:se|ds?)|returns?|answers?|result|output|gives|get\s+back|prints?)\b/iu.test(text)
+  );
 }
 
 /** Items that follow each other. */
@@ -88,10 +170,16 @@ function readText(
   let hasCode = false;
   for (const { start, end } of text.codes()) {
     const code = text.slice(start, end);
-    if (!/\bcurl\s/u.test(code.text)) continue;
+    if (!call.test(code.text) || requestsIn(code).requests.length === 0) continue;
     hasCode = true;
-    const isRead = readCode(code, context, { isBlock: false });
+    const { isRead } = readCode(code, context, { isBlock: false });
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
   }
-  if (!hasCode && !introduced.has(text.offsetAt(0))) readProse(text, context, "sentence");
+  if (hasCode || introduced.has(text.offsetAt(0))) return;
+  readInline(text, context);
+  readProse(text, context, "sentence");
 }
+
+/** A call of a client in a line. */
+const call =
+  /\bcurl\s|^\s*(?:\$\s+)?(?:https?|xh|wget)\s|\b(?:fetch|requests\.\w+|axios(?:\.\w+)?)\(/u;

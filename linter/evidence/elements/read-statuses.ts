@@ -102,11 +102,13 @@ export function statusesIn(text: MarkedText) {
   const isOfAnswers = isLed || isList || aboutAnswers.test(words);
   const codes = text.codes();
   // What stands in a condition may be about another operation.
-  const condition = /^\s*(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(words);
+  const condition = /(?<=^\s*|[:\]]\s+)(?:when|if|after|once|while|unless|whenever)\b[^,]*,/iu.exec(
+    words,
+  );
   return [...words.matchAll(/(?<![\w.$#-])[1-5]\d\d(?![\w-]|\.\d|,\d)/gu)].flatMap((match) => {
     const { 0: status, index } = match;
     const end = index + status.length;
-    if (condition !== null && index < condition[0].length) return [];
+    if (condition !== null && isWithin(index, condition)) return [];
     if (denied.test(words.slice(Math.max(0, index - 160), index).replace(/\bnot found\b/giu, "")))
       return [];
     const code = codes.find((one) => one.start <= index && end <= one.end);
@@ -135,4 +137,8 @@ export function readListedStatuses(text: MarkedText, context: ElementContext): b
     isRead = readStatus(status, text, at, context) || isRead;
   }
   return isRead;
+}
+
+function isWithin(at: number, { 0: { length }, index }: RegExpExecArray): boolean {
+  return index <= at && at < index + length;
 }

@@ -3,7 +3,8 @@ import { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
-import { type IsName, nameIn, typePart, wordParts } from "./describe.ts";
+import { type IsName, nameIn } from "./describe.ts";
+import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -98,7 +99,7 @@ function readValueOfStatus(cell: MarkedText, status: string, context: ElementCon
   return cell.codes().some(({ text, start, end }) => {
     if (!/^\s*[{[]\s*["{\]]/u.test(text)) return false;
     const lead = `response ${status}`;
-    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false });
+    return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false }).isRead;
   });
 }
 
@@ -111,7 +112,8 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const column = nameColumn(rows, context);
   const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
   const known = new Set(names.filter((name) => name !== undefined));
-  const isOther: IsName = (word) => known.has(word);
+  const { names: all, values } = context.vocabulary;
+  const isOther: IsName = (word) => known.has(word) || (all.has(word) && !values.has(word));
   const conventions = conventionsOf(rows, column, context);
   const marked = markedColumns(header, rows);
   const described: Described[] = [];
@@ -192,52 +194,6 @@ function unmarkedParts(cell: MarkedText, header: string): Described["statements"
   return [{ text: cell, statement: { kind: "nullable", value: false, start: 0, end } }];
 }
 
-function cellParts(
-  cell: MarkedText,
-  header: string,
-  name: string,
-  isOther: IsName,
-): Described["statements"] {
-  const isLetter = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u.test(header);
-  if (isLetter || /\b(?:required|mandatory|req)\b/iu.test(header)) {
-    const words = isLetter
-      ? /^\W*([MRO])\W*$/u
-      : /^\W*(yes|true|y|required|always|✓|✔|no|false|n|optional|mandatory)\W*$/iu;
-    const word = words.exec(cell.text)?.[1];
-    if (word === undefined) return wordParts(cell, name, isOther);
-    const value = !/^(?:no|false|n|o|optional)$/iu.test(word);
-    const end = cell.text.length;
-    return [{ text: cell, statement: { kind: "required", value, start: 0, end } }];
-  }
-  if (valuesHeader.test(header)) {
-    const listed = listedValues(cell);
-    if (listed !== undefined) return listed;
-  }
-  const sized = sizedText(cell);
-  if (sized !== undefined) return sized;
-  const type = cell.text.length <= 60 ? typePart(cell) : undefined;
-  if (type !== undefined) return [type];
-  if (/^\s*default/iu.test(header)) {
-    const value = cell.text.trim().replaceAll(/^["'`]|["'`]$/gu, "");
-    if (value === "" || /^[-–—]$|^none$|\s/iu.test(value)) return [];
-    const end = cell.text.length;
-    return [{ text: cell, statement: { kind: "default", value, start: 0, end } }];
-  }
-  return wordParts(cell, name, isOther);
-}
-
-/** `String(80)`: a type with the most characters it has. */
-function sizedText(cell: MarkedText): Described["statements"] | undefined {
-  const found = /^\s*(?:string|varchar|char|text)\s*\(\s*(\d{1,9})\s*\)\s*$/iu.exec(cell.text);
-  if (found === null) return undefined;
-  const at = { start: 0, end: cell.text.length };
-  const value = { limit: Number(found[1]), isUpper: true, of: "characters" } as const;
-  return [
-    { text: cell, statement: { kind: "type", value: [{ type: "string" }], ...at } },
-    { text: cell, statement: { kind: "bound", value, ...at } },
-  ];
-}
-
 const empty = new MarkedText("", []);
 
 function factOf([label = empty, value = empty]: Row): Fact {
@@ -260,41 +216,22 @@ function readFacts(rows: readonly Row[], context: ElementContext): void {
   }
 }
 
-const valuesHeader =
-  /^\W*(?:(?:allowed|possible|valid|accepted)\s+)?(?:values?|options|enum|choices|range)\W*$/iu;
-
-/** A column of values: two or more in code, or a span of numbers. */
-function listedValues(cell: MarkedText): Described["statements"] | undefined {
-  const at = { start: 0, end: cell.text.length };
-  const codes = cell.codes();
-  const rest = cell.withoutCode.replaceAll(/x+/gu, "");
-  if (codes.length > 1 && /^(?:[\s,|/]|or|and)*$/iu.test(rest)) {
-    const value = { values: codes.map(({ text }) => text), isAll: false };
-    return [{ text: cell, statement: { kind: "values", value, ...at } }];
-  }
-  const span = /^\s*(-?\d{1,9})\s*(?:-|–|—|to|\.{2,3}|…)\s*(-?\d{1,9})(?=\s*(?:$|\())/u.exec(
-    cell.text,
-  );
-  if (span === null) return undefined;
-  return [false, true].map((isUpper) => {
-    const value = { limit: Number(span[isUpper ? 2 : 1]), isUpper, of: "value" } as const;
-    return { text: cell, statement: { kind: "bound", value, ...at } };
-  });
-}
-
 /** Columns about what is required in which some cells have a mark and all others are empty. */
 function markedColumns(header: Row, rows: readonly Row[]): ReadonlySet<number> {
   const columns = [...header.keys()].filter((column) => {
     if (!/\b(?:required|mandatory|req)\b/iu.test(header[column]?.text ?? "")) return false;
     const cells = rows.map((row) => row[column]?.text.trim() ?? "");
-    return cells.some((one) => one !== "") && cells.every((one) => /^(?:[x✓✔✅•*]?)$/iu.test(one));
+    return (
+      cells.some((one) => one !== "") &&
+      cells.every((one) => /^(?:[x✓✔✅☑●•*–—-]?)\uFE0F?$/iu.test(one))
+    );
   });
   return new Set(columns);
 }
 
 /** An empty cell has no place; the name in its row has one. */
 function markPart(cell: MarkedText, name: MarkedText): Described["statements"] {
-  const value = cell.text.trim() !== "";
+  const value = !/^[\s–—-]*$/u.test(cell.text);
   const text = value ? cell : name;
   return [{ text, statement: { kind: "required", value, start: 0, end: text.text.length } }];
 }

@@ -1,11 +1,13 @@
 /** JSON values of an example → the schema that they show, and what does not fit it. */
-import type { Node } from "jsonc-parser";
 import type * as ir from "../../../core/model/ir.ts";
-import { contradictedExample, missingInExample } from "../report/findings.ts";
-import { ValueCheck, type ValueProblem } from "../code/check-value.ts";
-import type { JsonBlock, JsonValue } from "../code/json-values.ts";
+import { ValueCheck, type ValueProblem } from "../code/checks/check-value.ts";
+import { valueProblem } from "../code/checks/code-problem.ts";
+import type { ValueBlock } from "../code/values/json-values.ts";
+import { type PlacedValue, type ValueNode, propertiesOf } from "../code/values/value-node.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { type Direction, type ElementContext, didYouMean, directionOf } from "./element-context.ts";
+import { oneForEachCause } from "../report/one-cause.ts";
+import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
+import { reportProblem } from "./report-problem.ts";
 
 interface Candidate {
   readonly schema: ir.Schema;
@@ -22,7 +24,7 @@ interface Checked extends Candidate {
 
 /** Whether a schema is found that the values are certain to show. */
 export function readValues(
-  { values, isCut }: JsonBlock,
+  { values, isCut }: ValueBlock,
   text: MarkedText,
   context: ElementContext,
 ): boolean {
@@ -33,7 +35,11 @@ export function readValues(
     if (best === undefined) continue;
     read += 1;
     if (typeof best.schema !== "boolean") context.ledger.bound.add(best.schema.origin.pointer);
-    for (const problem of best.problems) report(problem, value, text, context);
+    // A request that is meant to be refused fits no schema.
+    if (context.isMeantToFail && best.direction !== "response") continue;
+    for (const problem of oneForEachCause(best.problems)) {
+      reportProblem(valueProblem(problem, value, text, ""), context);
+    }
   }
   return read > 0;
 }
@@ -63,7 +69,7 @@ function candidatesOf(context: ElementContext): Candidate[] {
 }
 
 function bestOf(
-  value: JsonValue,
+  value: PlacedValue,
   candidates: readonly Candidate[],
   isCut: boolean,
   { vocabulary }: ElementContext,
@@ -77,7 +83,11 @@ function bestOf(
 }
 
 /** Objects within payloads, or schemas that a title or the names of members tell. */
-function bestNamed(value: JsonValue, isCut: boolean, context: ElementContext): Checked | undefined {
+function bestNamed(
+  value: PlacedValue,
+  isCut: boolean,
+  context: ElementContext,
+): Checked | undefined {
   const { vocabulary, operation, titles, lead } = context;
   const names = namesOf(value.tree);
   if (names.length === 0) return undefined;
@@ -102,15 +112,12 @@ function bestNamed(value: JsonValue, isCut: boolean, context: ElementContext): C
 }
 
 /** The names of an object, or of the first object of a list. */
-function namesOf(node: Node): readonly string[] {
+function namesOf(node: ValueNode): readonly string[] {
   if (node.type === "array") {
     const [first] = node.children ?? [];
     return first?.type === "object" ? namesOf(first) : [];
   }
-  return (node.children ?? []).flatMap(({ children }) => {
-    const name: unknown = children?.[0]?.value;
-    return typeof name === "string" ? [name] : [];
-  });
+  return propertiesOf(node).map(({ name }) => name);
 }
 
 function shareOf(
@@ -126,7 +133,7 @@ function shareOf(
 }
 
 function problemsOf(
-  { tree }: JsonValue,
+  { tree }: PlacedValue,
   { schema, direction, isNamed }: Candidate,
   isCut: boolean,
   { schemas }: ElementContext["vocabulary"],
@@ -156,23 +163,4 @@ function smallest(checked: readonly Checked[]): Checked | undefined {
     }
   }
   return best;
-}
-
-function report(
-  { kind, offset, length, path, message, origin, name, known }: ValueProblem,
-  { base }: JsonValue,
-  text: MarkedText,
-  { ledger }: ElementContext,
-): void {
-  const type = kind === "unknown member" ? missingInExample : contradictedExample;
-  const help = name === undefined ? undefined : didYouMean(name, known ?? []);
-  const at = base + offset;
-  ledger.findings.push(
-    type({
-      message: `${path.length === 0 ? "the value" : `"${path.join(".")}"`} ${message}`,
-      document: ledger.place(text, at, at + length),
-      spec: origin,
-      ...(help === undefined ? {} : { help }),
-    }),
-  );
 }

@@ -11,6 +11,7 @@ export type HtmlPart =
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
+type TextNode = DefaultTreeAdapterTypes.TextNode;
 
 /** More is not read: the parser's own time is linear, but what it makes of it is large. */
 const longest = 300_000;
@@ -34,16 +35,18 @@ const lines: ReadonlySet<string> = new Set(["li", "p", "div", "tr", "dt", "dd", 
 export function htmlElements(html: string, offset: number): HtmlPart[] {
   if (html.length > longest || html.startsWith("<!--")) return [];
   const root = parseFragment(html, { sourceCodeLocationInfo: true });
-  const reader = new HtmlReader(offset);
+  const reader = new HtmlReader(html, offset);
   reader.blocks(root.childNodes, 0);
   return reader.parts;
 }
 
 class HtmlReader {
   readonly parts: HtmlPart[] = [];
+  readonly #html: string;
   readonly #offset: number;
 
-  constructor(offset: number) {
+  constructor(html: string, offset: number) {
+    this.#html = html;
     this.#offset = offset;
   }
 
@@ -130,7 +133,7 @@ class HtmlReader {
           text.add("\n", at, look);
           breaks = false;
         }
-        text.add(node.value, at, look);
+        for (const line of this.#lines(node)) text.add(line.text, line.offset, look);
         hasText ||= node.value.trim() !== "";
       } else if ("tagName" in node) {
         const route = routeOf(node, this.#offset);
@@ -148,6 +151,20 @@ class HtmlReader {
       }
     }
     return text.finish();
+  }
+
+  /** The lines of a text: a line end of two characters is one in what the parser gives. */
+  *#lines({ value, sourceCodeLocation }: TextNode): Iterable<{ text: string; offset: number }> {
+    const { startOffset = 0, endOffset = 0 } = sourceCodeLocation ?? {};
+    const written = this.#html.slice(startOffset, endOffset);
+    const ends = [...written.matchAll(/\r\n?|\n/gu)].map(({ index, 0: end }) => index + end.length);
+    const starts = [0, ...ends].filter((start) => start < written.length);
+    const texts = value.split(/(?<=\n)/u);
+    for (const [index, text] of texts.entries()) {
+      // From the end, since the parser leaves out a line end after `<pre>`.
+      const start = starts[starts.length - texts.length + index] ?? 0;
+      yield { text, offset: this.#offset + startOffset + start };
+    }
   }
 }
 

@@ -25,6 +25,14 @@ export class MarkedText {
 
   /** Offset in the document of the character at `index`. */
   offsetAt(index: number): number {
+    const run = this.runs[this.#runAt(index)];
+    return run === undefined
+      ? 0
+      : run.offset + Math.max(0, Math.min(index, run.end - 1) - run.start);
+  }
+
+  /** Index of the last run that begins at `index` or before it. */
+  #runAt(index: number): number {
     let low = 0;
     let high = this.runs.length;
     while (high - low > 1) {
@@ -32,17 +40,17 @@ export class MarkedText {
       if ((this.runs[middle]?.start ?? 0) <= index) low = middle;
       else high = middle;
     }
-    const run = this.runs[low];
-    return run === undefined
-      ? 0
-      : run.offset + Math.max(0, Math.min(index, run.end - 1) - run.start);
+    return low;
   }
 
   /** The part from `start` to `end`, with the same places. */
   slice(start: number, end: number = this.text.length): MarkedText {
     const runs: Run[] = [];
-    for (const run of this.runs) {
-      if (run.end <= start || run.start >= end) continue;
+    // Blocks have a run for each line: looking at all of them for each line would take too long.
+    for (let index = this.#runAt(start); index < this.runs.length; index += 1) {
+      const run = this.runs[index];
+      if (run === undefined || run.start >= end) break;
+      if (run.end <= start) continue;
       const from = Math.max(run.start, start);
       const offset = run.offset + from - run.start;
       runs.push({ ...run, start: from - start, end: Math.min(run.end, end) - start, offset });

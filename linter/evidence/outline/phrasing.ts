@@ -40,7 +40,7 @@ const elements =
 /** Tags say nothing, but for line breaks, the method of a route, and placeholders. */
 function wordsOfTag(html: string): string {
   if (/^<br\b/iu.test(html)) return "\n";
-  if (/^<[a-z][\w-]*>$/u.test(html) && !elements.test(html)) return html;
+  if (/^<[A-Za-z][\w-]*>$/u.test(html) && !elements.test(html)) return html;
   const method = /\smethod=["']?([A-Za-z]{3,7})\b/u.exec(html)?.[1];
   return method === undefined ? "" : `${method.toUpperCase()} `;
 }

@@ -34,10 +34,25 @@ export const littleRead = defineFinding("document/little-read", {
   fix: "Check that the document belongs to the spec. `specwright lint --unread` lists what is not read.",
 });
 
+export const newlyUnread = defineFinding("document/newly-unread", {
+  severity: "warning",
+  cause: "A section of the document has more parts that are not read than the baseline records.",
+  fix: "Compare these parts with the spec, then run `specwright lint --update-baseline`. `--unread` lists them.",
+});
+
+/** What differs between document and spec, which a baseline may record. */
+export const recordableCodes: ReadonlySet<string> = new Set([
+  contradictedEvidence.code,
+  missingEvidence.code,
+  contradictedExample.code,
+  missingInExample.code,
+]);
+
 export const evidenceFindings = [
   contradictedEvidence,
   missingEvidence,
   contradictedExample,
   missingInExample,
   littleRead,
+  newlyUnread,
 ] as const;

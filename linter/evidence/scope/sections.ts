@@ -1,7 +1,7 @@
 /** Which operation each section of a document speaks of. */
 import type * as ir from "../../../core/model/ir.ts";
-import { requestOf } from "../code/curl.ts";
-import { commandsIn } from "../code/shell.ts";
+import { type SentRequest, pathOfUrl } from "../code/clients/request.ts";
+import { requestsIn } from "../code/clients/requests-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpointOfFacts } from "./facts.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
@@ -134,10 +134,8 @@ function signsOf(
       endpoints.push({ ...first, text: lead });
       add(0, first);
     } else if (element.kind !== "code") for (const one of mentions) add(1, one);
-    for (const command of commandsIn(element.text.text, "curl")) {
-      const request = requestOf(command);
-      const operation =
-        request && meantBy({ path: pathOfUrl(request.url), method: request.method }, vocabulary);
+    for (const { url, method } of codeIn(element)) {
+      const operation = meantBy({ path: pathOfUrl(url.text), method }, vocabulary);
       if (operation !== undefined) put(3, operation);
     }
   }
@@ -193,8 +191,11 @@ export function meantBy(
   return all.length === 1 ? all[0] : undefined;
 }
 
-export function pathOfUrl(url: string): string {
-  return url.replace(/^(?:https?:\/\/)?[^/]*(?=\/)/u, "").replace(/[?#].*$/su, "");
+/** The requests of a block, and of calls of curl in lines. */
+export function codeIn(element: Element): readonly SentRequest[] {
+  if (element.kind === "table") return [];
+  if (element.kind === "code") return requestsIn(element.text).requests;
+  return /\bcurl\s/u.test(element.text.text) ? requestsIn(element.text).requests : [];
 }
 
 /** Operations by summary and `operationId`, where no two share one. */

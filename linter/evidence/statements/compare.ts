@@ -30,7 +30,14 @@ export function differenceOf(
       return differ(words(statement.value), words(isNullable), member.origin);
     }
     case "default":
-      return defaultDifference(statement.value, member, schemas);
+      return defaultDifference(statement.value, member, schemas, statement.isWord === true);
+    case "in": {
+      const place = member.in;
+      if (place === undefined || place === statement.value) return undefined;
+      return differ(`in the ${statement.value}`, `in the ${place}`, member.origin);
+    }
+    case "format":
+      return formatDifference(statement.value, member, schemas);
     case "values":
       return valuesDifference(statement.value, member, schemas);
     case "bound":
@@ -96,7 +103,9 @@ function defaultDifference(
   stated: string,
   member: Member,
   schemas: Schemas,
+  isWord: boolean,
 ): Difference | undefined {
+  if (isWord && allowedOf(member, schemas)?.values.has(stated) !== true) return undefined;
   for (const schema of member.schemas) {
     for (const one of schemas.applied(schema).any) {
       if (one.default === undefined) continue;
@@ -152,7 +161,7 @@ function isLeaf({ ref, allOf, anyOf, oneOf }: ir.SchemaObject): boolean {
 }
 
 function valuesDifference(
-  { values, isAll, isCertain }: StatedValues,
+  { values, isAll, isWeak, isCertain }: StatedValues,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
@@ -166,6 +175,7 @@ function valuesDifference(
   // Numbers have names in documents that descriptions do not repeat.
   const isNumeric = [...allowed.values].every((value) => /^-?\d+$/u.test(value));
   if (known.length === 0 && (!isCertain || isNumeric)) return undefined;
+  if (isWeak && known.length * 2 < values.length) return undefined;
   if (known.length < values.length) {
     const others = values.filter((value) => !same(value));
     return differ(others.join(", "), listed, allowed.origin);
@@ -183,49 +193,108 @@ function valuesDifference(
 }
 
 function boundDifference(
-  { limit, isUpper, of, noun = "", isExclusive }: StatedBound,
+  bound: StatedBound,
   member: Member,
   schemas: Schemas,
 ): Difference | undefined {
   const applied = member.schemas.flatMap((schema) => schemas.applied(schema).any);
   const possible = possibleOf(member, schemas);
+  if (possible === anyType)
+    return bound.of === "items" ? countDifference(bound, applied) : undefined;
   const isText = (possible & typeOf("")) !== 0;
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
   const isList = (possible & typeOf([])) !== 0;
-  if (of === "items" && (isList || !isNumber)) return countDifference(limit, isUpper, applied);
-  if (of === "value" && isList && !isText && !isNumber) {
-    return countDifference(limit, isUpper, applied);
+  // One of several types: which is meant is not certain.
+  if (Number(isText) + Number(isNumber) + Number(isList) !== 1) {
+    return bound.of === "items" ? countDifference(bound, applied) : undefined;
   }
-  if (of === "things") {
-    if (isList && possible !== anyType) {
-      return isEntry(noun, member.name) ? countDifference(limit, isUpper, applied) : undefined;
-    }
-    if (isText) return undefined;
+  const { of } = bound;
+  if (isList) {
+    if (of === "things" && !isEntry(bound.noun ?? "", member.name)) return undefined;
+    if (of === "characters") return textDifference(bound, itemsOf(member, schemas));
+    return countDifference(bound, applied);
   }
-  if (possible === anyType || isText === isNumber || (of === "characters" && !isText)) {
-    return undefined;
-  }
-  const keyword = isText ? (isUpper ? "maxLength" : "minLength") : isUpper ? "maximum" : "minimum";
-  const other = isText ? (isUpper ? "minLength" : "maxLength") : isUpper ? "minimum" : "maximum";
-  const valueOf = (one: ir.SchemaObject, name: typeof keyword): number | undefined => {
-    if (name === "maxLength" || name === "minLength") return one.string[name];
-    return (
-      one.number[name] ?? one.number[name === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum"]
-    );
-  };
-  const own = applied.filter((one) => valueOf(one, keyword) !== undefined);
-  // Whether a limit itself is allowed is often left open: "below 100" is as good as "up to 99".
-  const same = isExclusive ? [limit, isUpper ? limit - 1 : limit + 1] : [limit];
-  if (own.some((one) => same.includes(valueOf(one, keyword) ?? Number.NaN))) return undefined;
+  if (isText) return of === "items" || of === "things" ? undefined : textDifference(bound, applied);
+  if (of === "characters" || of === "length") return undefined;
+  const isWhole = (possible & typeOf(0.5)) === 0;
+  // How many things a number asks for is bounded like the number.
+  return numberDifference(
+    of === "items" || of === "things" ? { ...bound, isLoose: true } : bound,
+    applied,
+    isWhole,
+  );
+}
+
+function itemsOf(member: Member, schemas: Schemas): readonly ir.SchemaObject[] {
+  return member.schemas
+    .flatMap((schema) => schemas.items(schema))
+    .flatMap((item) => schemas.applied(item).any);
+}
+
+function textDifference(
+  { limit, isUpper, isLoose }: StatedBound,
+  applied: readonly ir.SchemaObject[],
+): Difference | undefined {
+  const [keyword, other] = isUpper
+    ? (["maxLength", "minLength"] as const)
+    : (["minLength", "maxLength"] as const);
+  const own = applied.filter(({ string }) => string[keyword] !== undefined);
   const [first] = own;
+  if (own.some(({ string }) => string[keyword] === limit)) return undefined;
   if (first !== undefined) {
-    const there = `${keyword} ${valueOf(first, keyword)}`;
+    const there = `${keyword} ${first.string[keyword]}`;
     return differ(`${keyword} ${limit}`, there, place(first.origin, keyword));
   }
-  // A description that bounds the other side leaves this one open on purpose.
-  const [half] = applied.filter((one) => valueOf(one, other) !== undefined);
+  const half = applied.find(({ string }) => string[other] !== undefined);
+  return isLoose ? undefined : openSide(`${keyword} ${limit}`, keyword, limit, isUpper, half);
+}
+
+function numberDifference(
+  { limit, isUpper, isExclusive, isLoose }: StatedBound,
+  applied: readonly ir.SchemaObject[],
+  isWhole: boolean,
+): Difference | undefined {
+  const [keyword, other] = isUpper
+    ? (["maximum", "minimum"] as const)
+    : (["minimum", "maximum"] as const);
+  const names = { minimum: "exclusiveMinimum", maximum: "exclusiveMaximum" } as const;
+  const step = isUpper ? -1 : 1;
+  // Of whole numbers, the first within a limit that is none of them bounds as well.
+  const within = (value: number, is: boolean) => (is && isWhole ? value + step : value);
+  const own = applied.flatMap((one) => {
+    const { [keyword]: value, [names[keyword]]: open } = one.number;
+    const all = [];
+    if (value !== undefined) all.push({ one, name: keyword, value, isOpen: false });
+    if (open !== undefined) all.push({ one, name: names[keyword], value: open, isOpen: true });
+    return all;
+  });
+  const stated = within(limit, isExclusive === true);
+  // "more than 0" and "at least 0" are often said of the same limit, but of whole numbers.
+  const isSame = own.some(
+    ({ value, isOpen }) => value === limit || within(value, isOpen) === stated,
+  );
+  const [first] = own;
+  if (isSame) return undefined;
+  const here = `${isExclusive ? names[keyword] : keyword} ${limit}`;
+  if (first !== undefined) {
+    return differ(here, `${first.name} ${first.value}`, place(first.one.origin, first.name));
+  }
+  const half = applied.find(
+    ({ number }) => number[other] !== undefined || number[names[other]] !== undefined,
+  );
+  return isLoose ? undefined : openSide(here, keyword, limit, isUpper, half);
+}
+
+/** A description that bounds the other side leaves this one open on purpose. */
+function openSide(
+  here: string,
+  keyword: string,
+  limit: number,
+  isUpper: boolean,
+  half: ir.SchemaObject | undefined,
+): Difference | undefined {
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
-  return differ(`${keyword} ${limit}`, `no ${keyword}`, half.origin);
+  return differ(here, `no ${keyword}`, half.origin);
 }
 
 /** Whether a noun means the entries of a list: by their type, or by its name. */
@@ -240,8 +309,7 @@ function isEntry(noun: string, name: string): boolean {
 
 /** Only a description that bounds the same side says something else. */
 function countDifference(
-  limit: number,
-  isUpper: boolean,
+  { limit, isUpper }: StatedBound,
   applied: readonly ir.SchemaObject[],
 ): Difference | undefined {
   const keyword = isUpper ? "maxItems" : "minItems";

@@ -53,7 +53,8 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
   for (const match of masked.matchAll(led)) {
     const from = match.index + match[0].length;
     const value = valueAt(text, from);
-    if (value !== undefined && !isNegated(text.text, match.index))
+    // `sort=name&page=2` is a whole query.
+    if (value !== undefined && !value.value.includes("=") && !isNegated(text.text, match.index))
       add(value.value, value.start, value.end, match.index);
   }
   const condition = absence.exec(masked);

@@ -59,6 +59,8 @@ export function statedType(text: string, depth = 0): StatedType | undefined {
   const items = itemsOf(plain);
   if (items !== undefined) {
     const own = inner(items);
+    // A word in brackets may be any remark.
+    if (own === undefined && plain.startsWith("[") && !plain.startsWith("[]")) return undefined;
     return own === undefined ? [{ type: "array" }] : [{ type: "array", items: own }];
   }
   if (/^map\[\w+\]/iu.test(plain) || /^(?:map|dict|record|hash)<.*>$/iu.test(plain)) {
@@ -83,7 +85,7 @@ function itemsOf(plain: string): string | undefined {
     /^(?:array|list|sequence|set)\s*[<[(](.+)[>\])]$/iu.exec(plain) ??
     /^\[\](.+)$/u.exec(plain) ??
     /^(.+)\[\]$/u.exec(plain) ??
-    /^\[(\w+)\]$/u.exec(plain) ??
+    /^\[\s*(\w+)\s*\]$/u.exec(plain) ??
     /^(strings?|integers?|numbers?|booleans?|objects?)\s+(?:array|list)$/iu.exec(plain);
   return found?.[1];
 }

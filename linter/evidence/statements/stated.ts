@@ -18,20 +18,24 @@ export interface StatedBound {
   readonly limit: number;
   readonly isUpper: boolean;
   /**
-   * Of what: characters of a text, entries of a list, either a number or entries where a noun of the
+   * Of what: characters of a text, entries of a list, one of the two, either a number or entries where a noun of the
    * document's own follows, or the value itself where the text does not say.
    */
-  readonly of: "characters" | "items" | "things" | "value";
+  readonly of: "characters" | "items" | "length" | "things" | "value";
   /** What is counted, where that is a noun of the document's own. */
   readonly noun?: string;
   /** The limit itself is outside. */
   readonly isExclusive?: true;
+  /** Only a description that bounds the same side can say something else. */
+  readonly isLoose?: true;
 }
 
 export interface StatedValues {
   readonly values: readonly string[];
   /** Whether the text says that there are no others. */
   readonly isAll: boolean;
+  /** Whether no words say that these are the values: most of them have to be. */
+  readonly isWeak?: true;
   /** The one value is certain to be one of the subject: "`kind` is `small`". */
   readonly isCertain?: true;
 }
@@ -48,7 +52,12 @@ export type Statement =
   | ({ readonly kind: "type" } & Stated<StatedType>)
   | ({ readonly kind: "required" } & Stated<boolean>)
   | ({ readonly kind: "nullable" } & Stated<boolean>)
-  | ({ readonly kind: "default" } & Stated<string>)
+  | ({ readonly kind: "default" } & Stated<string> & {
+        /** A word that nothing marks as a value: it is one only where the description knows it. */
+        readonly isWord?: true;
+      })
+  /** Where a parameter is sent: `query`, `path`, `header`, `cookie` or `body`. */
+  | ({ readonly kind: "in" } & Stated<ParameterPlace>)
   | ({ readonly kind: "values" } & Stated<StatedValues>)
   | ({ readonly kind: "format" } & Stated<StatedFormat>)
   | ({ readonly kind: "unit" } & Stated<string>)

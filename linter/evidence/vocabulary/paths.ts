@@ -1,15 +1,17 @@
 /** Paths of any template style → the operations that they may name. */
-import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type * as ir from "../../../core/model/ir.ts";
+import { editDistance } from "../../../core/base/text/suggestion.ts";
 
 interface PathNode {
   readonly literal: Map<string, PathNode>;
   parameter?: PathNode;
   /** Operations whose path ends here. */
   readonly operations: ir.Operation[];
+  /** Those whose last parameter is a path itself: whatever follows is a part of it. */
+  readonly open: ir.Operation[];
 }
 
-const newNode = (): PathNode => ({ literal: new Map(), operations: [] });
+const newNode = (): PathNode => ({ literal: new Map(), operations: [], open: [] });
 
 /** Segments of a path; longer ones are none of an interface. */
 const longest = 30;
@@ -44,8 +46,26 @@ export class PathIndex {
       .filter((base) => base.length > 0);
   }
 
-  /** The operations at `path`, of every method; empty where the description has no such path. */
+  /**
+   * The operations at `path`, of every method; empty where the description has no such path. `/users[/:id]` is two
+   * paths.
+   */
   find(path: string): readonly ir.Operation[] {
+    const optional = optionalEnd.exec(path);
+    if (optional === null) return this.#find(path);
+    const [all, rest = ""] = optional;
+    const short = path.slice(0, -all.length);
+    return [...this.#find(short), ...this.#find(short + rest)];
+  }
+
+  /** `path` without what one server has in front of all paths. */
+  belowBase(path: string): string {
+    const segments = segmentsOf(path);
+    const base = this.#bases.find((own) => own.every((part, index) => segments[index] === part));
+    return base === undefined ? path : `/${segments.slice(base.length).join("/")}`;
+  }
+
+  #find(path: string): readonly ir.Operation[] {
     const segments = segmentsOf(path);
     if (segments.length > longest) return [];
     for (const root of [this.#root, this.#below]) {
@@ -66,6 +86,9 @@ export class PathIndex {
     return [];
   }
 }
+
+/** Brackets around the end of a path: it may be left out. */
+const optionalEnd = /\[(\/[^[\]]{1,80})\]$/u;
 
 /** Without query, fragment and empty segments. */
 export function segmentsOf(path: string): string[] {
@@ -97,6 +120,7 @@ function operationsAt(
   isExact = false,
 ): readonly ir.Operation[] {
   let best: { readonly node: PathNode; readonly literals: number } | undefined;
+  let open: readonly ir.Operation[] = [];
   let waiting = [{ node: root, literals: 0 }];
   for (const segment of segments) {
     const isParameter = parameterSegment.test(segment);
@@ -109,12 +133,13 @@ function operationsAt(
       ];
     });
     if (waiting.length > 64) waiting.length = 64;
+    if (!isExact) open = waiting.find(({ node }) => node.open.length > 0)?.node.open ?? open;
   }
   for (const one of waiting) {
     if (one.node.operations.length === 0) continue;
     if (best === undefined || one.literals > best.literals) best = one;
   }
-  return best?.node.operations ?? [];
+  return best?.node.operations ?? open;
 }
 
 function add(root: PathNode, segments: readonly string[], operation: ir.Operation): void {
@@ -128,40 +153,54 @@ function add(root: PathNode, segments: readonly string[], operation: ir.Operatio
     }
   }
   node.operations.push(operation);
+  if (endsWithPath(operation)) node.open.push(operation);
+}
+
+/** Whether the last parameter is the path of a file or the like: its values have slashes. */
+function endsWithPath({ path, parameters }: ir.Operation): boolean {
+  const name = /\{([^{}/]+)\}\/?$/u.exec(path)?.[1];
+  const own = parameters.find((one) => one.in === "path" && one.name === name);
+  if (own === undefined) return false;
+  return /path|file|\*/iu.test(own.name) && /\bpaths?\b/iu.test(own.description ?? "");
 }
 
 /**
  * How many segments two paths differ in, where a parameter is as good as any segment. `undefined` where no literal
- * segment is the same.
+ * segment is the same, or almost.
  */
 export function pathDistance(one: string, other: string): number | undefined {
   const [here, there] = [segmentsOf(one), segmentsOf(other)];
   if (here.length > longest || there.length > longest) return undefined;
-  const isShared = there.some(
-    (part) => !parameterSegment.test(part) && here.some((own) => own === part || isNear(own, part)),
-  );
-  if (!isShared) return undefined;
+  const literals = there.filter((part) => !parameterSegment.test(part));
+  const isShared = literals.some((part) => here.includes(part));
+  if (!isShared && !literals.some((part) => here.some((own) => isAlike(own, part)))) {
+    return undefined;
+  }
   let row = there.map((_, index) => index + 1);
   row.unshift(0);
   for (const [index, segment] of here.entries()) {
     const next = [index + 1];
     for (const [at, part] of there.entries()) {
-      const isSame = segment === part || parameterSegment.test(part);
-      const cost = segment === part ? 0 : isSame ? 0.1 : isNear(segment, part) ? 0.5 : 1;
-      const change = (row[at] ?? 0) + cost;
+      const change = (row[at] ?? 0) + segmentDistance(segment, part);
       next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;
   }
-  return row.at(-1);
+  const distance = row.at(-1);
+  // Words that are only alike may be others.
+  return isShared || (distance ?? 0) < 1 ? distance : undefined;
 }
 
-/** Plural and singular, or one letter that is wrong. */
-function isNear(one: string, other: string): boolean {
-  if (parameterSegment.test(one) || parameterSegment.test(other)) return false;
-  if (Math.min(one.length, other.length) < 3 || Math.abs(one.length - other.length) > 2)
-    return false;
-  const longer = one.length > other.length ? one : other;
-  const isForm = longer.startsWith(longer === one ? other : one);
-  return isForm || (one.length > 4 && editDistance(one, other, 1) <= 1);
+function segmentDistance(here: string, there: string): number {
+  if (here === there) return 0;
+  if (parameterSegment.test(there)) return 0.1;
+  // Another word in its place is nearer than a path with more or fewer segments.
+  return isAlike(here, there) ? 0.4 : 0.9;
+}
+
+/** `article` for `articles`. */
+function isAlike(here: string, there: string): boolean {
+  const [short, long] = here.length < there.length ? [here, there] : [there, here];
+  if (short.length <= 3 || long.length > 60 || long.length - short.length > 2) return false;
+  return editDistance(here, there, 2) <= 2;
 }

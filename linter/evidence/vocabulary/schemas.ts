@@ -16,6 +16,8 @@ export interface Member {
   readonly requiredOrigin: Origin;
   /** What a payload of the other direction leaves out: of `readOnly` and `writeOnly`. */
   readonly direction?: "request" | "response";
+  /** Of a parameter: where it is sent. */
+  readonly in?: string;
 }
 
 /** All schemas that speak of the same value. */

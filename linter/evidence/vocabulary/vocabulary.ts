@@ -1,5 +1,6 @@
 /** Everything that a description gives names to, found by those names. */
 import type * as ir from "../../../core/model/ir.ts";
+import { pathMentions } from "./mentions.ts";
 import { PathIndex } from "./paths.ts";
 import { type Member, Schemas, place } from "./schemas.ts";
 import type { Origin } from "../../../core/base/origin.ts";
@@ -103,6 +104,8 @@ export class Vocabulary {
 
   /** Schemas that a title may name, such as "The charge object". */
   named(title: string): readonly Container[] {
+    // `POST /charges` is an operation, not the schema of what it returns.
+    if (pathMentions(title).some(({ method }) => method !== undefined)) return [];
     const name = foldTitle(title);
     return name === "" ? [] : (this.#byName.get(name) ?? []);
   }
@@ -256,6 +259,7 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
           required,
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
+          in: one.in,
         },
       ];
     }),

@@ -17,7 +17,7 @@ import {
 } from "../../terminal/lint-report.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
-import { runsWithDocuments, selectionWithDocuments } from "./runs-with-documents.ts";
+import { runsToLint, selectionWithDocuments } from "./runs-with-documents.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
 const definition: ArgsDef = {
@@ -40,7 +40,13 @@ const definition: ArgsDef = {
   json: { type: "boolean", description: "Short for --format json." },
   "update-baseline": {
     type: "boolean",
-    description: "Record sentences, interpretations and gaps as reviewed. Asks first.",
+    description:
+      "Record what was reviewed, or in mode contradictions what is left for later. Asks first.",
+  },
+  reason: {
+    type: "string",
+    valueHint: "text",
+    description: "Why findings are left for later that --update-baseline adds.",
   },
   yes: { type: "boolean", description: "Do not ask. Requires --update-baseline." },
   "max-warnings": {
@@ -70,6 +76,10 @@ export const lint: Command = {
       "compare any description with any document",
     ],
     ["specwright lint --update-baseline", "record what you have reviewed; asks first"],
+    [
+      'specwright lint --update-baseline --yes --reason "to be mended by spring"',
+      "leave what is found today for later, so that only what is new counts",
+    ],
     ["specwright lint --grammar", "show how to write a document for the linter"],
     ["specwright lint --format sarif > lint.sarif", "write findings for code scanning"],
   ],
@@ -90,13 +100,15 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const { onProgress } = progress;
   const planned = await plannedRuns(words, selectionWithDocuments(words));
   if (!hasValidConfig(planned, { command: "lint", isJson: format === "json" })) return;
-  const runs = runsWithDocuments(planned, words.positionals);
+  const runs = runsToLint(planned);
   const maxWarnings = maxWarningsOf(words);
+  const reason = reasonOf(words);
   const { lintEach } = await import("../../api/lint.ts");
   const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(confirm === undefined ? {} : { confirmBaseline: confirm }),
     ...(maxWarnings === undefined ? {} : { maxWarnings }),
+    ...(reason === undefined ? {} : { reason }),
   });
   progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
@@ -128,6 +140,14 @@ function maxWarningsOf(words: Arguments): number | undefined {
   if (given === undefined) return undefined;
   if (/^\d{1,9}$/.test(given)) return Number(given);
   throw new UsageError(`--max-warnings expects a number such as 0, found "${given}"`);
+}
+
+function reasonOf(words: Arguments): string | undefined {
+  const given = words.value("reason");
+  if (given === undefined) return undefined;
+  if (!words.flag("update-baseline")) throw new UsageError("--reason requires --update-baseline");
+  if (given.trim() === "") throw new UsageError("--reason expects a text, found an empty one");
+  return given.trim();
 }
 
 /** How to confirm; `undefined` when the baseline is not to be updated. */

@@ -1,4 +1,4 @@
-/** Runs of a config → those of descriptions that there is a document for. */
+/** Runs of a config, by whether there is a document for their descriptions. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RunOptions } from "../../api/api.ts";
@@ -21,6 +21,24 @@ export function selectionWithDocuments(words: Arguments): Selection {
 }
 
 /**
+ * Every run: a description without a document is held against the rules of OpenAPI alone. Says which
+ * specs of a config these are.
+ *
+ * @throws {UsageError} when a config has no spec.
+ */
+export function runsToLint(
+  { runs, areNamed }: Planned,
+  say = toStandardError,
+): readonly RunOptions[] {
+  if (!areNamed) return runs;
+  if (runs.length === 0) throw new UsageError("the config has no spec");
+  const bare = runs.filter((run) => !hasDocument(run)).map(({ name = "" }) => oneLine(name));
+  if (bare.length > 0)
+    say(`no document, so that the rules of OpenAPI alone apply: ${bare.join(", ")}`);
+  return runs;
+}
+
+/**
  * All runs where no config names them: their documents are looked for where they are read. Says which
  * specs of a config are left out, unless they were asked for.
  *
@@ -29,7 +47,7 @@ export function selectionWithDocuments(words: Arguments): Selection {
 export function runsWithDocuments(
   { runs, areNamed }: Planned,
   asked: readonly string[],
-  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+  say = toStandardError,
 ): readonly RunOptions[] {
   if (!areNamed) return runs;
   const found = runs.filter(hasDocument);
@@ -42,6 +60,10 @@ export function runsWithDocuments(
   if (bare.length > 0)
     say(`skipped, because they have no document: ${bare.map(oneLine).join(", ")}`);
   return found;
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function hasDocument({ cwd = ".", spec = [], documents }: RunOptions): boolean {

@@ -172,10 +172,16 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
       ["--update-baseline"],
       "--update-baseline needs a terminal to ask",
     ],
+    ["--reason alone", ["--reason", "later"], "--reason requires --update-baseline"],
     [
-      "a baseline in a mode that has none",
-      ["--mode", "contradictions", "--update-baseline", "--yes"],
-      '--update-baseline records nothing in mode "contradictions"',
+      "an empty reason",
+      ["--update-baseline", "--yes", "--reason", " "],
+      "--reason expects a text, found an empty one",
+    ],
+    [
+      "a reason in a mode that leaves nothing for later",
+      ["--mode", "strict", "--update-baseline", "--yes", "--reason", "later"],
+      '--reason is for mode "contradictions"',
     ],
   ])("%s", async (_, words, message) => {
     const { code, out, err } = await project(files).run("lint", ...words);

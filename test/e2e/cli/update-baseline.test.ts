@@ -7,7 +7,8 @@ import { lint as engine } from "../../../linter/lint.ts";
 import type { LintInput } from "../../../linter/model/lint-result.ts";
 import { confirmBaseline } from "../../../scripts/terminal/confirm-baseline.ts";
 import { colorsFor } from "../../../scripts/terminal/color.ts";
-import { type BaselineUpdate, type LintOptions, lint } from "../../../scripts/api/lint.ts";
+import type { BaselineUpdate } from "../../../scripts/api/baseline-updates.ts";
+import { type LintOptions, lint } from "../../../scripts/api/lint.ts";
 import { description, project } from "./project.ts";
 
 vi.mock("../../../linter/lint.ts", () => ({ lint: vi.fn() }));
@@ -39,6 +40,7 @@ function engineThatWants(wanted: string, more = [other]) {
     unfollowed: 0,
     mode: "strict",
     parts: [],
+    recorded: [],
     baseline: wanted,
   }));
 }

@@ -110,7 +110,7 @@ function isAt({ document }: Finding, { file, line }: Truth): boolean {
 }
 
 /** Whether the finding leads to the place, to the object that has it, or to something in it. */
-function isAbout({ spec, related }: Finding, { pointers }: Truth): boolean {
+export function isAbout({ spec, related }: Finding, { pointers }: Truth): boolean {
   const others = related.flatMap(({ place }) => ("pointer" in place ? [place.pointer] : []));
   const found = spec === undefined ? others : [spec.pointer, ...others];
   return pointers.some((pointer) => found.some((one) => leadsTo(one, pointer)));

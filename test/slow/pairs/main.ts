@@ -1,11 +1,12 @@
 /**
  * `npm run slow:pairs [NAME…]`: what the linter finds in documents that other people wrote, as a table.
  * `--long` lists what it misses, `--findings` prints every finding of the named pairs, `--all` adds our
- * own pairs of `kept-apart/`, which nobody looks at while the reader is changed.
+ * own pairs of `kept-apart/`, which nobody looks at while the reader is changed. `--folder PATH` tries
+ * the pairs of that folder and no others: a folder with `openapi.yaml`, `docs/` and `truth.tsv` for each.
  */
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { inputs } from "../../support/inputs.ts";
+import { pairFolders } from "./folders.ts";
 import { lintOf, scoreOf } from "./judge.ts";
 import { pairsReport } from "./report.ts";
 import { pairNames, readPair } from "./truth.ts";
@@ -16,18 +17,12 @@ const { values, positionals } = parseArgs({
     long: { type: "boolean", default: false },
     findings: { type: "boolean", default: false },
     all: { type: "boolean", default: false },
+    folder: { type: "string" },
   },
 });
-const own = join(import.meta.dirname, "own");
-const shared = inputs("pairs");
-const folders = [
-  ...(shared === undefined ? [] : [{ title: "looked at: public pairs", folder: shared }]),
-  { title: "looked at: our own pairs", folder: join(own, "looked-at") },
-  ...(values.all
-    ? [{ title: "not looked at: our own pairs", folder: join(own, "kept-apart") }]
-    : []),
-];
-if (shared === undefined) console.error("SPECWRIGHT_INPUTS names no folder with pairs");
+const { folder: other } = values;
+const folders =
+  other === undefined ? pairFolders(values.all) : [{ title: other, folder: resolve(other) }];
 for (const { title, folder } of folders) {
   const names = pairNames(folder).filter(
     (name) => positionals.length === 0 || positionals.includes(name),

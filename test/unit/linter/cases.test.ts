@@ -16,7 +16,7 @@ const fine = ["clean", "waived"];
 const several = ["further-places", "near-names", "nowhere-near", "part-of", "readme"];
 
 /** What is found in documents of any style. */
-const ofAnyDocument = /^(?:evidence|example)-|^document-little-read$/u;
+const ofAnyDocument = /^(?:evidence|example)-|^document-(?:little-read|newly-unread)$/u;
 
 async function findingsOf(name: string): Promise<readonly Finding[]> {
   const cwd = join(folder, name);

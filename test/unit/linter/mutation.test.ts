@@ -34,6 +34,7 @@ function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
     unfollowed: 0,
     mode: "strict",
     parts: [],
+    recorded: [],
     baseline: "",
   });
 }

@@ -86,6 +86,7 @@ export function trace(parts: TraceParts): Trace {
     unfollowed: 0,
     mode: "strict",
     parts: [],
+    recorded: [],
     baseline: "",
     ...parts.result,
   };

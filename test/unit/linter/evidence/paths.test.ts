@@ -53,6 +53,17 @@ describe("a path", () => {
     expect(pathDistance("/v1/users/7/confirm/8", "/v1/users/{id}/verify/{code}")).toBeLessThan(1.5);
     expect(pathDistance("/a/b", "/c/d")).toBeUndefined();
   });
+
+  test("with a word of almost the same letters is nearer than one with another word", () => {
+    const near = pathDistance("/v1/users/7/lock", "/v1/users/{id}/locks") ?? 9;
+    expect(near).toBeLessThan(pathDistance("/v1/users/7/lock", "/v1/users/{id}/mail") ?? 0);
+    expect(pathDistance("/user/7", "/users/{id}")).toBeLessThan(1);
+    expect(pathDistance("/user", "/users/{id}/keys")).toBeUndefined();
+  });
+
+  test("with its end in brackets is two paths", () => {
+    expect(found("/v1/users[/:id]")).toEqual([...found("/v1/users"), ...found("/v1/users/{id}")]);
+  });
 });
 
 describe("a mention", () => {

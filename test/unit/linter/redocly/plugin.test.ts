@@ -195,3 +195,25 @@ describe("the packaged plugin", () => {
     expect(found?.ours.filter(({ message }) => message.startsWith("source/"))).toEqual([]);
   });
 });
+
+test("findings that the baseline of the document leaves for later are not reported, and new ones are", async () => {
+  const home = project({
+    "openapi.yaml": description(),
+    "guide.md": "# Item\n\n| Member | Type |\n| --- | --- |\n| id | string |\n",
+    "redocly.yaml": config(own, "{ severity: error, documents: [guide.md] }"),
+  });
+  const words = ["lint", "--spec", "openapi.yaml", "--document", "guide.md"];
+  const before = await lint(home.root, "openapi.yaml");
+  expect(before.ours.map(shown)).toEqual([expect.stringContaining("evidence/contradicted")]);
+  const rules = home.read("redocly.yaml");
+  home.write("redocly.yaml", "extends: [recommended]\n");
+  await home.run(...words, "--update-baseline", "--yes");
+  home.write("redocly.yaml", rules);
+  expect(home.read("guide.baseline.yaml")).toContain("code: openapi/");
+  expect((await lint(home.root, "openapi.yaml")).ours).toEqual([]);
+  home.write("openapi.yaml", description("id", "").replace("integer", "boolean"));
+  const after = await lint(home.root, "openapi.yaml");
+  expect(after.ours.map(({ message }) => message.split(":")[0])).toEqual(
+    expect.arrayContaining(["evidence/contradicted", "baseline/stale"]),
+  );
+});

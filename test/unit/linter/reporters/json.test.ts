@@ -28,6 +28,7 @@ test("has every place of every finding", () => {
       },
     ],
     baselineUpdates: [],
+    recorded: [],
     findings: [
       {
         service: "shop",

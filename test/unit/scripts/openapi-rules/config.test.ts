@@ -179,7 +179,7 @@ describe("A description", () => {
     expect(places).toEqual(["specs/shared/part.yaml"]);
   });
 
-  test("with an endless reference is not said to break the rules too", async () => {
+  test("with an endless reference has its other findings too", async () => {
     const text = faulty.replace(
       "    Card:\n",
       '    A: { $ref: "#/components/schemas/A" }\n    Card:\n',
@@ -190,7 +190,10 @@ describe("A description", () => {
     });
     expect(diagnostics.map(({ code }) => code)).toEqual(["ref/loop"]);
     const codes = services.flatMap(({ findings }) => findings.map(({ code }) => code));
-    expect(codes.filter((code) => code.startsWith("openapi/"))).toEqual([]);
+    expect(codes.filter((code) => code.startsWith("openapi/"))).toEqual([
+      "openapi/info-license",
+      "openapi/operation-summary",
+    ]);
   });
 
   test("is read below its folder alone, and never from a network", async () => {
@@ -265,4 +268,33 @@ describe("--max-warnings", () => {
     const { code, err } = await run("--max-warnings", "few");
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('found "few"') });
   });
+});
+
+test("A misspelt name of a rule is reported once, with its line and the name that is meant", async () => {
+  const config = [
+    "extends: [recommended]",
+    "plugins: [./own.mjs]",
+    "rules:",
+    "  info-licence: off",
+    "  operation-summary: off",
+    "  specwright/tag-listd: error",
+    "  own/there: warn",
+    "  rule/mine: { subject: { type: Info }, assertions: { defined: true } }",
+    "oas3_1Rules: { wholly-invented-name: error }",
+    "apis: { one: { root: openapi.yaml, rules: { 'operation-descriptions': error } } }",
+  ].join("\n");
+  const plugin = "export default () => ({ id: 'own', rules: { oas3: { there: () => ({}) } } });\n";
+  const { root } = home({ "redocly.yaml": config, "own.mjs": plugin, "other.yaml": faulty });
+  const { diagnostics, ok } = await lint({ cwd: root, spec: "openapi.yaml" });
+  const shown = diagnostics.map(
+    ({ severity, code, message, origin }) =>
+      `${origin.file}:${origin.line}:${origin.column} ${severity} ${code}: ${message}`,
+  );
+  expect(shown).toEqual([
+    'redocly.yaml:4:3 warning config/unknown-rule: no rule has the name "info-licence"; did you mean "info-license"?',
+    'redocly.yaml:6:3 warning config/unknown-rule: no rule has the name "specwright/tag-listd"; did you mean "specwright/tag-listed"?',
+    'redocly.yaml:9:16 warning config/unknown-rule: no rule has the name "wholly-invented-name"',
+    'redocly.yaml:10:46 warning config/unknown-rule: no rule has the name "operation-descriptions"; did you mean "operation-description"?',
+  ]);
+  expect(ok).toBe(false);
 });

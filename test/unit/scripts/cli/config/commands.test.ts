@@ -3,7 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errors, generate, lint, loadConfig, trace } from "../../../../../scripts/entry.ts";
-import { runsWithDocuments } from "../../../../../scripts/cli/commands/runs-with-documents.ts";
+import {
+  runsToLint,
+  runsWithDocuments,
+} from "../../../../../scripts/cli/commands/runs-with-documents.ts";
 import { planRuns } from "../../../../../scripts/cli/config/plan-runs.ts";
 import { docs } from "../../../../../scripts/site/run.ts";
 import { readService } from "../../../../../scripts/site/services.ts";
@@ -84,6 +87,22 @@ describe("lint and trace", () => {
     expect(traced.sources).toEqual(["api/shop.yaml", "over/lay.json", "api/shop.md"]);
     expect(traced.text).toContain('"over/lay.json"');
     expect(traced).toMatchObject({ ok: true, diagnostics: [] });
+  });
+
+  test("hold a description without a document against the rules of OpenAPI alone, and say so once", async () => {
+    const folder = project(files);
+    const said: string[] = [];
+    const runs = runsToLint(await planned(folder), (line) => said.push(line));
+    expect(said).toEqual(["no document, so that the rules of OpenAPI alone apply: cart"]);
+    const { services } = await lintEach(runs, {});
+    const cart = services.find(({ name }) => name === "cart");
+    expect(cart?.documents).toEqual([]);
+    expect(cart?.findings.map(({ code }) => code)).toContain("openapi/no-empty-servers");
+    expect(cart?.findings.every(({ code }) => code.startsWith("openapi/"))).toBe(true);
+    expect(runsToLint(await planned(folder, ["cart"]), () => undefined)).toHaveLength(1);
+    folder.write("specwright.config.yaml", "specs: {}");
+    const none = await planned(folder);
+    expect(() => runsToLint(none)).toThrow("the config has no spec");
   });
 
   test("want a document of what is asked for by name, and of something", async () => {

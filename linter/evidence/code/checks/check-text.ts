@@ -1,8 +1,8 @@
 /** A value of a query or form, which travels as text, against its schema. */
-import type * as ir from "../../../core/model/ir.ts";
-import type { Origin } from "../../../core/base/origin.ts";
-import { type TypeSet, typeOf } from "../../../core/model/schema-view/type-set.ts";
-import { type Schemas, place } from "../vocabulary/schemas.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import type { Origin } from "../../../../core/base/origin.ts";
+import { type TypeSet, typeOf } from "../../../../core/model/schema-view/type-set.ts";
+import { type Schemas, place } from "../../vocabulary/schemas.ts";
 
 export interface TextProblem {
   readonly message: string;

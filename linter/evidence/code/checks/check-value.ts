@@ -1,9 +1,10 @@
 /** A value of an example against the schema that describes it. */
-import type { Node } from "jsonc-parser";
-import type * as ir from "../../../core/model/ir.ts";
-import type { Origin } from "../../../core/base/origin.ts";
-import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
-import { type Schemas, place } from "../vocabulary/schemas.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import type { Origin } from "../../../../core/base/origin.ts";
+import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
+import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
+import { type ValueNode, propertiesOf } from "../values/value-node.ts";
+import { editDistance } from "../../../../core/base/text/suggestion.ts";
 
 export interface ValueProblem {
   readonly kind: "conflict" | "unknown member" | "missing member";
@@ -15,6 +16,8 @@ export interface ValueProblem {
   /** Sentence part: "is a string, but the spec says integer". */
   readonly message: string;
   readonly origin: Origin;
+  /** Where the value itself is described, when that is another place. */
+  readonly holder?: Origin;
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
@@ -43,9 +46,10 @@ export class ValueCheck {
     this.#effort = effort;
   }
 
-  check(node: Node, schema: ir.Schema, path: readonly string[] = []): void {
+  check(node: ValueNode, schema: ir.Schema, path: readonly string[] = []): void {
     this.#effort.left -= 1;
     if (typeof schema === "boolean" || path.length > deepest || this.#effort.left < 0) return;
+    if (node.type === "open") return;
     const possible = this.#schemas.lookup.possibleTypes(schema);
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
     const { all, any } = this.#schemas.applied(schema);
@@ -53,14 +57,19 @@ export class ValueCheck {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
       const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
-      return this.#conflict(
-        node,
-        path,
-        `is ${articled(nameOfType(node))}, but ${says}`,
-        place(typed.origin, "type"),
-      );
+      const { offset, length } = node;
+      const message = `is ${articled(nameOfType(node))}, but ${says}`;
+      const origin = place(typed.origin, "type");
+      const holder = schema.origin;
+      this.problems.push({ kind: "conflict", offset, length, path, message, origin, holder });
+      return;
     }
+    const before = this.problems.length;
     for (const one of all) this.#keywords(node, one, path);
+    for (let index = before; index < this.problems.length; index += 1) {
+      const problem = this.problems[index];
+      if (problem !== undefined) this.problems[index] = { ...problem, holder: schema.origin };
+    }
     if (node.type === "object") this.#object(node, schema, path);
     else if (node.type === "array") {
       for (const item of all.flatMap(({ array }) => array.items ?? [])) {
@@ -76,7 +85,7 @@ export class ValueCheck {
     }
   }
 
-  #keywords(node: Node, schema: ir.SchemaObject, path: readonly string[]): void {
+  #keywords(node: ValueNode, schema: ir.SchemaObject, path: readonly string[]): void {
     const value: unknown = node.value;
     const { enum: allowed, const: only, origin } = schema;
     if (allowed !== undefined && isScalar(node) && !allowed.some((one) => one === value)) {
@@ -101,7 +110,12 @@ export class ValueCheck {
     if (typeof value === "string" && !isElided(value)) this.#length(node, value, schema, path);
   }
 
-  #number(node: Node, value: number, { number, origin }: ir.SchemaObject, path: readonly string[]) {
+  #number(
+    node: ValueNode,
+    value: number,
+    { number, origin }: ir.SchemaObject,
+    path: readonly string[],
+  ) {
     const bounds = [
       ["minimum", number.minimum !== undefined && value < number.minimum],
       ["maximum", number.maximum !== undefined && value > number.maximum],
@@ -113,7 +127,12 @@ export class ValueCheck {
     }
   }
 
-  #length(node: Node, value: string, { string, origin }: ir.SchemaObject, path: readonly string[]) {
+  #length(
+    node: ValueNode,
+    value: string,
+    { string, origin }: ir.SchemaObject,
+    path: readonly string[],
+  ) {
     const length = [...value].length;
     const bounds = [
       ["minLength", string.minLength !== undefined && length < string.minLength],
@@ -126,7 +145,7 @@ export class ValueCheck {
     }
   }
 
-  #object(node: Node, schema: ir.Schema, path: readonly string[]): void {
+  #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
     const members = this.#schemas.members(schema);
     if (members.size === 0) return;
     const present = new Set<string>();
@@ -136,9 +155,11 @@ export class ValueCheck {
       const name = String(key?.value ?? "");
       if (key === undefined) continue;
       present.add(name);
+      if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
       if (!members.has(name)) {
-        if (!this.#schemas.isOpen(schema)) this.#unknown(key, way, schema, members);
+        const isOpen = this.#schemas.isOpen(schema);
+        if (!isOpen || isSlip(name, node, members)) this.#unknown(key, way, schema, members);
         continue;
       }
       if (value === undefined) continue;
@@ -154,7 +175,7 @@ export class ValueCheck {
       return required === true && !present.has(name) && !isOther;
     });
     const [first] = missing;
-    if (first === undefined) return;
+    if (first === undefined || this.#isExcerpt(missing.length, present, members)) return;
     const names = missing.map(({ name }) => `"${name}"`).join(", ");
     this.problems.push({
       kind: "missing member",
@@ -166,8 +187,21 @@ export class ValueCheck {
     });
   }
 
+  /** One part of an answer, shown alone, is no answer that lacks the rest. */
+  #isExcerpt(
+    missing: number,
+    present: ReadonlySet<string>,
+    members: ReadonlyMap<string, Member>,
+  ): boolean {
+    if (missing < 3 || this.#options.direction === "request") return false;
+    const there = [...members.values()].filter(
+      ({ name, required }) => required === true && present.has(name),
+    );
+    return missing > 2 * there.length;
+  }
+
   #unknown(
-    key: Node,
+    key: ValueNode,
     path: readonly string[],
     schema: ir.Schema,
     members: ReadonlyMap<string, unknown>,
@@ -187,7 +221,7 @@ export class ValueCheck {
   }
 
   /** The alternative with the fewest problems is the one that is meant. */
-  #alternatives(node: Node, branches: readonly ir.Schema[], path: readonly string[]): void {
+  #alternatives(node: ValueNode, branches: readonly ir.Schema[], path: readonly string[]): void {
     let best: readonly ValueProblem[] | undefined;
     let least = Infinity;
     for (const branch of branches) {
@@ -206,13 +240,29 @@ export class ValueCheck {
     this.problems.push(...(best ?? []));
   }
 
-  #conflict(node: Node, path: readonly string[], message: string, origin: Origin): void {
+  #conflict(node: ValueNode, path: readonly string[], message: string, origin: Origin): void {
     const { offset, length } = node;
     this.problems.push({ kind: "conflict", offset, length, path, message, origin });
   }
 }
 
-function hasType(node: Node, possible: TypeSet): boolean {
+/** One name that is almost that of a member which is not there, while all others are known. */
+function isSlip(name: string, node: ValueNode, members: ReadonlyMap<string, unknown>): boolean {
+  const others = propertiesOf(node)
+    .map((one) => one.name)
+    .filter((one) => one !== name);
+  if (name.length < 5 || others.length === 0 || !others.every((one) => members.has(one)))
+    return false;
+  const plain = (word: string) => word.toLowerCase().replaceAll(/[_-]/gu, "");
+  return [...members.keys()].some(
+    (one) =>
+      one.length > 4 &&
+      !others.includes(one) &&
+      (plain(one) === plain(name) || editDistance(one.toLowerCase(), name.toLowerCase(), 1) <= 1),
+  );
+}
+
+function hasType(node: ValueNode, possible: TypeSet): boolean {
   if (possible === anyType) return true;
   switch (node.type) {
     case "object":
@@ -232,17 +282,17 @@ function hasType(node: Node, possible: TypeSet): boolean {
   }
 }
 
-function nameOfType(node: Node): string {
+function nameOfType(node: ValueNode): string {
   if (node.type !== "number") return node.type;
   return Number.isInteger(node.value) ? "integer" : "number";
 }
 
-function isScalar({ type }: Node): boolean {
+function isScalar({ type }: ValueNode): boolean {
   return type !== "object" && type !== "array" && type !== "property";
 }
 
 /** `<id>`, `{id}`, `$ID`, `YOUR_KEY`, `string`: words in the place of a value. */
-function standsForValue({ type, value }: Node, possible: TypeSet): boolean {
+function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean {
   if (type !== "string" || typeof value !== "string" || !isElided(value)) return false;
   // Quotes around a placeholder say that it is a text, and no list.
   return !/^<.*>$/su.test(value) || possible !== typeOf([]);

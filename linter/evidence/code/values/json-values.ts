@@ -1,14 +1,9 @@
 /** A code block → the JSON values in it, as people write them for people. The linter's only reader by jsonc-parser. */
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import type { PlacedValue } from "./value-node.ts";
 
-export interface JsonValue {
-  readonly tree: Node;
-  /** What its offsets count from. */
-  readonly base: number;
-}
-
-export interface JsonBlock {
-  readonly values: readonly JsonValue[];
+export interface ValueBlock {
+  readonly values: readonly PlacedValue[];
   /** Whether something was left out with `...`. */
   readonly isCut: boolean;
   /** Where a value ends with which the rest is not read; absent: all of it is. */
@@ -22,10 +17,10 @@ const mostValues = 200;
 const deepest = 200;
 
 /** `undefined` where the text is no JSON, even with a friendly eye. Offsets are those of `text`. */
-export function jsonIn(text: string): JsonBlock | undefined {
+export function jsonIn(text: string): ValueBlock | undefined {
   if (text.length > longest) return undefined;
   const { text: plain, isCut } = withoutOmissions(text);
-  const values: JsonValue[] = [];
+  const values: PlacedValue[] = [];
   let at = 0;
   while (at < plain.length && values.length < mostValues) {
     while (/[\s,]/u.test(plain[at] ?? "")) at += 1;
@@ -80,10 +75,10 @@ function endOf(text: string, start: number): number | undefined {
 function withoutOmissions(text: string): { readonly text: string; readonly isCut: boolean } {
   let isCut = false;
   const plain = text.replaceAll(
-    /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|(?<=^|\s)#[^\n]*|(?:\.\.\.|…)[^\n"\]}]*|<[\w .:-]{1,60}>|\+(?=\d)/gu,
+    /"(?:[^"\\\n]|\\.)*"|\/\*[^*]*\*\/|\/\/[^\n]*|(?<=^|\s)#[^\n]*|(?:\.\.\.|…)[^\n"\]}]*|<[\w .:-]{1,60}>|\+(?=\d)/gu,
     (found) => {
       if (found.startsWith('"')) return found;
-      if (/^(?:\/\/\s*)?(?:\.\.\.|…)/u.test(found)) isCut = true;
+      if (/^(?:\/[/*]\s*)?(?:\.\.\.|…)/u.test(found)) isCut = true;
       return found.startsWith("<") ? `"<${found.slice(1, -2)}"` : blankOf(found);
     },
   );

@@ -1,0 +1,79 @@
+/** A block of code, or code in a line → all requests that it shows, whatever the client. */
+import type { MarkedText } from "../../outline/marked-text.ts";
+import { codeOf } from "./calls.ts";
+import { codeRequests } from "./code-requests.ts";
+import { curlRequest } from "./curl.ts";
+import { httpieRequest, wgetRequest } from "./httpie.ts";
+import { type Message, messagesIn } from "./messages.ts";
+import { powershellRequests } from "./powershell.ts";
+import type { SentRequest } from "./request.ts";
+import { commandsIn } from "./shell.ts";
+
+export interface CodeRequests {
+  /** In the order in which they stand. */
+  readonly requests: readonly SentRequest[];
+  /** Requests and answers that are written as messages; the requests are among `requests` too. */
+  readonly messages: readonly Message[];
+}
+
+/** Sections, hosts and findings are read from the same blocks. */
+const known = new WeakMap<MarkedText, CodeRequests>();
+
+const clients =
+  /\b(?:fetch|axios|got|ky|request|requests|httpx|session|client|http|https|get|post|put|patch|delete|NewRequest\w*|urlopen|ajax)\b/iu;
+
+export function requestsIn(text: MarkedText): CodeRequests {
+  let found = known.get(text);
+  if (found === undefined) {
+    found = findRequests(text);
+    known.set(text, found);
+  }
+  return found;
+}
+
+function findRequests(text: MarkedText): CodeRequests {
+  const commands = [
+    ...commandsIn(text, ["curl"]).flatMap((one) => curlRequest(one) ?? []),
+    ...httpCommands(text),
+    ...commandsIn(text, ["wget"]).flatMap((one) => wgetRequest(one) ?? []),
+    ...commandsIn(text, wrappersIn(text)).flatMap((one) => curlRequest(one) ?? []),
+  ];
+  if (commands.length > 0) {
+    // What a command prints may follow it.
+    const messages = messagesIn(text);
+    const sorted = commands.toSorted((one, other) => one.start - other.start);
+    return { requests: sorted, messages: messages.filter(({ kind }) => kind === "answer") };
+  }
+  const messages = messagesIn(text);
+  if (messages.length > 0) {
+    const requests = messages.flatMap((one) => (one.kind === "request" ? [one.request] : []));
+    return { requests, messages };
+  }
+  const code =
+    clients.test(text.text) || /Invoke-|\bi[rw][mr]\b/iu.test(text.text) ? codeOf(text) : undefined;
+  if (code === undefined) return { requests: [], messages: [] };
+  const calls = [...powershellRequests(code), ...codeRequests(code)];
+  return { requests: calls.toSorted((one, other) => one.start - other.start), messages: [] };
+}
+
+/** Commands at a prompt that call an address: services have tools of their own around curl. */
+function wrappersIn(text: MarkedText): string[] {
+  const found = [
+    ...text.text.matchAll(/^[ \t]*[$%][ \t]+([a-z][\w-]{1,40})[ \t][^\n]*\bhttps?:\/\//gmu),
+  ];
+  const names = found.map(([, name = ""]) => name).filter((name) => !tools.test(name));
+  return [...new Set(names)].slice(0, 20);
+}
+
+const tools =
+  /^(?:curl|wget|https?|xhs?|git|docker|podman|kubectl|helm|npm|npx|yarn|pip\w*|go|cargo|open|xdg-open|start|ssh|scp|export|echo|set|cd|ab|hey|wrk|k6|oha|vegeta|ping|dig|python\w*|node|deno|ruby|php|java|websocat|wscat|apt\w*|brew|sudo|printf|cat)$/u;
+
+/** `http` is a word as well: only with a method or an address behind it, at the begin of a line, is it a command. */
+function httpCommands(text: MarkedText): SentRequest[] {
+  const isCommand =
+    /(?:^|\n|&&|\|)\s*(?:[$%>#]\s+)?(?:http|https|xh|xhs)\s+(?:-{1,2}[\w-]+(?:[= ]\S+)?\s+){0,6}(?:[A-Z]{3,7}\s|\S*[/:])/u;
+  if (!isCommand.test(text.text)) return [];
+  return commandsIn(text, ["https", "http", "xhs", "xh"]).flatMap(
+    (one) => httpieRequest(one) ?? [],
+  );
+}

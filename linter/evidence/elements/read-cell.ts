@@ -1,0 +1,167 @@
+/** A cell beside the name of a member → what it states, by the words of its column and its own. */
+import { MarkedText } from "../outline/marked-text.ts";
+import { readPhrases } from "../phrases/read-phrases.ts";
+import { valueList } from "../phrases/value-list.ts";
+import type { ParameterPlace, StatedBound, Statement } from "../statements/stated.ts";
+import { type IsName, typePart, wordParts } from "./describe.ts";
+import type { Described } from "./read-members.ts";
+
+type Parts = Described["statements"];
+
+const ofLetters = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u;
+const ofPresence =
+  /\b(?:required|mandatory|req|optional|opt|presence|obligatory|needed|necessary|must)\b/iu;
+const ofDefault = /^\W*(?:default|dflt|def\.|(?:if|when)\s+(?:absent|omitted|missing))/iu;
+const ofValues =
+  /^\W*(?:(?:allowed|possible|valid|accepted|supported|permitted)\s+)?(?:values?|options|enum\w*|choices|range|constraints?|domain)\W*$/iu;
+const ofNull = /^\W*(?:nullable|null|can\s+be\s+null|may\s+be\s+null)\W*$/iu;
+const ofType = /\b(?:type|datatype|schema|kind)\b/iu;
+const ofPlace =
+  /^\W*(?:in|where|location|located\s+in|passed\s+(?:in|as|via)|sent\s+(?:in|as)|param(?:eter)?\s+type|source|place|position)\W*$/iu;
+const ofExample = /^\W*(?:examples?|samples?|e\.?g\.?|example\s+value)\W*$/iu;
+const ofLimit =
+  /^\W*(?:(?<upper>max(?:imum|\.)?|upper(?:\s+bound)?|limit)|(?<lower>min(?:imum|\.)?|lower(?:\s+bound)?))?[\s.]*(?<what>len(?:gth)?|size|chars|characters|items|values?|count)?\W*$/iu;
+
+/** What a cell states; nothing where it is not understood. */
+export function cellParts(cell: MarkedText, header: string, name: string, isOther: IsName): Parts {
+  if (cell.text.trim() === "" || ofExample.test(header)) return [];
+  const of = (statement: Statement): Parts => [{ text: cell, statement }];
+  const at = { start: 0, end: cell.text.length };
+  if (ofLetters.test(header) || ofPresence.test(header)) {
+    const value = presenceOf(cell.text, header);
+    if (value !== undefined) return of({ kind: "required", value, ...at });
+  }
+  if (ofNull.test(header)) {
+    const value = yesOrNo(cell.text);
+    if (value !== undefined) return of({ kind: "nullable", value, ...at });
+  }
+  if (ofDefault.test(header)) return defaultParts(cell);
+  if (ofPlace.test(header)) {
+    const value = placeOf(cell.text);
+    if (value !== undefined) return of({ kind: "in", value, ...at });
+  }
+  const limits = limitParts(cell, header);
+  if (limits !== undefined) return limits;
+  if (ofValues.test(header)) {
+    const listed = listParts(cell);
+    if (listed !== undefined) return listed;
+  }
+  if (ofType.test(header)) {
+    const type = cell.text.length <= 60 ? typePart(cell) : undefined;
+    if (type !== undefined) return nullOf(cell, type);
+  }
+  if (/\bformat\b/iu.test(header)) {
+    const named = readPhrases(labelled("format: ", cell));
+    if (named.length > 0 && named.every(({ kind }) => kind === "format")) {
+      return named.map((one) => ({ text: cell, statement: { ...one, ...at } }));
+    }
+  }
+  return wordParts(cell, name, isOther);
+}
+
+/** The cell behind a label that a header gives it. */
+function labelled(label: string, cell: MarkedText): MarkedText {
+  return new MarkedText(
+    label + cell.text,
+    cell.runs.map((run) => ({ ...run, look: "text" })),
+  );
+}
+
+function nullOf(cell: MarkedText, part: Parts[number]): Parts {
+  const { statement } = part;
+  const isNull = statement.kind === "type" && statement.value.some(({ type }) => type === "null");
+  // Marks such as `?string` are a convention of their own.
+  if (!isNull || !/null|nil|none/iu.test(cell.text)) return [part];
+  const { start, end } = statement;
+  return [part, { text: cell, statement: { kind: "nullable", value: true, start, end } }];
+}
+
+const yes = /^\W*(?:yes|true|y|x|always|✓|✔|✅|☑|●|•|1)\W*$/iu;
+const isYes = /^[\s*]*(?:✓|✔|✅|☑|●|•)\uFE0F?[\s*]*$/u;
+const isNo = /^[\s*]*(?:❌|✗|✘|✖|☐|○)\uFE0F?[\s*]*$/u;
+const no = /^\W*(?:no|false|n|never|0)\W*$/iu;
+
+function yesOrNo(text: string): boolean | undefined {
+  if (isNo.test(text) || no.test(text)) return false;
+  return isYes.test(text) || yes.test(text) ? true : undefined;
+}
+
+/** A column of what is optional says "yes" of what is not required. */
+function presenceOf(text: string, header: string): boolean | undefined {
+  const word =
+    /^\W*(required|mandatory|req|must|optional|opt|not\s+required|conditional|M|R|O)\W*$/iu.exec(
+      text,
+    )?.[1];
+  if (word !== undefined) {
+    if (/^conditional$/iu.test(word)) return undefined;
+    return !/^(?:optional|opt|not|o)/iu.test(word);
+  }
+  const value = yesOrNo(text);
+  const isOfOptional = /^\W*(?:is\s+)?opt(?:ional)?\W*$/iu.test(header);
+  return value === undefined ? undefined : value !== isOfOptional;
+}
+
+function defaultParts(cell: MarkedText): Parts {
+  const value = cell.text.trim().replaceAll(/^["'`“”]|["'`“”]$/gu, "");
+  if (value === "" || /^[-–—]$|^(?:none|n\/a|no|unset|nothing|required)$|\s/iu.test(value))
+    return [];
+  const at = { start: 0, end: cell.text.length };
+  return [{ text: cell, statement: { kind: "default", value, ...at } }];
+}
+
+/** Where a parameter is sent, in the words of OpenAPI. */
+export function placeOf(text: string): ParameterPlace | undefined {
+  const word =
+    /^\W*(query|path|url|uri|header|cookie|body|json|form|formdata|payload)(?:[\s_-]*(?:string|param(?:eter)?s?|field|segment|body|data))?\W*$/iu
+      .exec(text)?.[1]
+      ?.toLowerCase();
+  if (word === undefined || /^(?:url|uri)$/u.test(word)) return undefined;
+  for (const place of ["query", "path", "header", "cookie"] as const) {
+    if (word === place) return place;
+  }
+  return "body";
+}
+
+const amount = /^\s*(-?\d[\d,_]{0,12}(?:\.\d+)?)\s*(?:chars?|characters?|items?)?\s*$/iu;
+const spanned =
+  /^\s*(-?\d[\d,_]{0,12})\s*(?:-|–|—|to|\.{2,3}|…)\s*(-?\d[\d,_]{0,12})(?=\s*(?:$|\(|chars?|characters?))/iu;
+
+/** A column of limits: a number, or two with a dash. */
+function limitParts(cell: MarkedText, header: string): Parts | undefined {
+  const groups = ofLimit.exec(header)?.groups;
+  const isValues = ofValues.test(header);
+  if ((groups === undefined || header.trim() === "") && !isValues) return undefined;
+  const { upper, lower, what = "" } = groups ?? {};
+  const of: StatedBound["of"] = /len|size|chars/iu.test(what)
+    ? "length"
+    : /items|count/iu.test(what)
+      ? "items"
+      : "value";
+  const bound = (limit: string, isUpper: boolean): Parts[number] => {
+    const value = { limit: Number(limit.replaceAll(/[,_]/gu, "")), isUpper, of };
+    return { text: cell, statement: { kind: "bound", value, start: 0, end: cell.text.length } };
+  };
+  const span = spanned.exec(cell.text);
+  if (span !== null) return [bound(span[1] ?? "", false), bound(span[2] ?? "", true)];
+  const number = amount.exec(cell.text)?.[1];
+  if (number === undefined || isValues) return undefined;
+  if (upper !== undefined || /len|chars/iu.test(what)) return [bound(number, lower === undefined)];
+  return lower === undefined ? undefined : [bound(number, false)];
+}
+
+/** A column of values: two or more, joined by anything that joins. */
+function listParts(cell: MarkedText): Parts | undefined {
+  const start = cell.text.search(/[\p{L}\p{N}"“'_-]/u);
+  const list = start === -1 ? undefined : valueList(cell, start);
+  if (list === undefined || cell.text.slice(list.end).trim() !== "") return undefined;
+  const value = {
+    values: list.values.map((one) => one.value),
+    isAll: false,
+    isWeak: true as const,
+  };
+  const statements: Statement[] = [
+    { kind: "values", value, start, end: list.end },
+    ...list.statements,
+  ];
+  return statements.map((statement) => ({ text: cell, statement }));
+}

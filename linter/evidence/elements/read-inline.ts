@@ -1,0 +1,40 @@
+/** Values and headers in the code of a sentence: `{"state": "open"}`, `X-Key: abc`. */
+import { headerLines } from "../code/clients/header-lines.ts";
+import { jsonIn } from "../code/values/json-values.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { ElementContext } from "./element-context.ts";
+import { isMeantToFail } from "./meant-to-fail.ts";
+import { readHeaderLines } from "./read-fragments.ts";
+import { mentionedIn } from "./read-prose.ts";
+import { readValues } from "./read-values.ts";
+
+/** Sentences that say what is not, or was once. */
+const denied =
+  /\b(?:not|never|no\s+longer|instead|unlike|older?|formerly|previous(?:ly)?|was|were|used\s+to|deprecated|legacy|removed|webhooks?|callbacks?)\b|n't\b/iu;
+const object = /^\s*\{\s*"[\w$.-]+"\s*:/u;
+const header = /^[A-Z][\w-]*:\s+\S[^\n]*$/u;
+
+/** Each piece of code that is a value or a header, with its sentence around it. */
+export function readInline(text: MarkedText, around: ElementContext): void {
+  for (const { text: code, start, end } of text.codes()) {
+    const isObject = object.test(code);
+    if (!isObject && !header.test(code)) continue;
+    const from = text.text.lastIndexOf(". ", start) + 1;
+    const behind = text.text.indexOf(". ", end);
+    const sentence = `${text.text.slice(from, start)} ${text.text.slice(end, behind === -1 ? undefined : behind)}`;
+    if (denied.test(sentence) || isMeantToFail("", sentence, "", [])) continue;
+    const operation = mentionedIn(text.text, around) ?? around.operation;
+    const context = {
+      ...around,
+      lead: sentence,
+      ...(operation === undefined ? {} : { operation }),
+    };
+    const own = text.slice(start, end);
+    if (!isObject) readHeaderLines(headerLines(own), context);
+    else if (operation !== undefined) {
+      const block = jsonIn(code);
+      // A sentence shows the part that it speaks of.
+      if (block !== undefined) readValues({ ...block, isCut: true }, own, context);
+    }
+  }
+}

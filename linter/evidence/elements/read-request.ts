@@ -1,0 +1,119 @@
+/** A request that code shows → the operation that it calls, and what does not fit it. */
+import type * as ir from "../../../core/model/ir.ts";
+import { checkRequest } from "../code/checks/check-request.ts";
+import {
+  type SentRequest,
+  domainOf,
+  hostOf,
+  isOpenHost,
+  pathOfUrl,
+} from "../code/clients/request.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import { contradictedExample, missingInExample } from "../report/findings.ts";
+import { type ElementContext, nearestPath } from "./element-context.ts";
+import { reportProblem } from "./report-problem.ts";
+
+export interface ReadRequest {
+  readonly operation?: ir.Operation;
+  /** Whether all of it was compared. */
+  readonly isRead: boolean;
+}
+
+/** What services have beside their interface, such as the token of OAuth. */
+const besides =
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+
+export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
+  const { vocabulary, ledger, isMeantToFail } = context;
+  if (/^wss?:/iu.test(request.url.text)) return { isRead: false };
+  const path = pathOfUrl(request.url.text);
+  const host = hostFor(request);
+  if (isForeign(host, context)) return { isRead: false };
+  const all = vocabulary.paths.find(path);
+  if (all.length === 0) return { isRead: readUnknownPath(request, path, host, context) };
+  const operation = all.find(({ method }) => method === request.method);
+  if (operation === undefined) {
+    const methods = all.map(({ method }) => method).join(", ");
+    const [first] = all;
+    const isTold = isMeantToFail || isAtFinding(request.methodAt, context) || isOfThePast(context);
+    if (!isTold && /^[A-Z]+$/u.test(request.method)) {
+      const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
+      const document = ledger.place(request.methodAt);
+      const spec = first === undefined ? {} : { spec: first.origin };
+      ledger.findings.push(contradictedExample({ message, document, ...spec }));
+    }
+    return { isRead: true };
+  }
+  ledger.bound.add(operation.origin.pointer);
+  const { schemas, api } = vocabulary;
+  const { problems, isRead } = checkRequest(request, operation, {
+    schemas,
+    securitySchemes: api.securitySchemes,
+    showsLogin: context.conventions.showsLogin,
+  });
+  if (!isMeantToFail) {
+    for (const problem of problems) reportProblem(problem, context);
+  }
+  return { operation, isRead };
+}
+
+/** The host that a message names in a header, where its target is a path. */
+function hostFor({ url, headers }: SentRequest): string {
+  const own = hostOf(url.text);
+  const header = headers.find(({ name }) => /^host$/iu.test(name.text));
+  return own === "" && header?.value !== undefined ? hostOf(header.value.text.trim()) : own;
+}
+
+function isForeign(host: string, { hosts }: ElementContext): boolean {
+  if (hosts.size === 0 || hosts.has(host) || isOpenHost(host)) return false;
+  const domain = domainOf(host);
+  return (
+    [...hosts].every((one) => domainOf(one) !== domain) &&
+    [...hosts].some((one) => !isOpenHost(one))
+  );
+}
+
+function readUnknownPath(
+  request: SentRequest,
+  path: string,
+  host: string,
+  context: ElementContext,
+): boolean {
+  if (path === "/" || /^\W*$/u.test(path) || besides.test(path)) return false;
+  const near = nearestPath(path, context);
+  const isOwn = context.hosts.has(host) && host !== "";
+  if (!isOwn && (near.help === undefined || !isOpenHost(host))) return false;
+  if (context.isMeantToFail || isOfThePast(context) || isTitledElsewhere(context)) return true;
+  const start = request.url.text.indexOf(path);
+  const at = request.url.slice(Math.max(0, start), Math.max(0, start) + path.length);
+  if (isAtFinding(at, context)) return true;
+  context.ledger.findings.push(
+    missingInExample({
+      message: `the spec has no path for "${path}"`,
+      document: context.ledger.place(at),
+      ...near,
+    }),
+  );
+  return true;
+}
+
+/** An endpoint that stands alone has been read where the section introduces it. */
+function isAtFinding(at: MarkedText, { ledger }: ElementContext): boolean {
+  const { line } = ledger.place(at);
+  return ledger.findings.some(({ document }) => document?.line === line);
+}
+
+const past =
+  /\b(?:removed|deprecated|legacy|no\s+longer|formerly|previously|used\s+to|old|older|obsolete|migrat\w+|upgrad\w+|before|instead\s+of)\b/iu;
+
+/** What was once, or is to be no more. */
+function isOfThePast({ lead, titles }: ElementContext): boolean {
+  return past.test(lead.slice(-200)) || past.test(titles[0] ?? "");
+}
+
+function isTitledElsewhere({ lead, titles }: ElementContext): boolean {
+  return elsewhere.test(titles[0] ?? "") || elsewhere.test(lead.slice(-200));
+}
+
+const elsewhere =
+  /\b(?:webhooks?|callbacks?|your\s+(?:server|endpoint|own|app|service)|receiver|third[- ]party|admin\s+port)\b/iu;

@@ -1,0 +1,50 @@
+/** Problems of one value that have one cause → one problem. */
+import type { ValueProblem } from "../code/checks/check-value.ts";
+
+/** So many members of one object that the spec does not have say one thing: it is another object. */
+const manyUnknown = 4;
+/** Names that a message lists. */
+const mostListed = 8;
+
+export function oneForEachCause(problems: readonly ValueProblem[]): readonly ValueProblem[] {
+  const different = withoutRepeats(problems);
+  const byObject = new Map<string, ValueProblem[]>();
+  for (const one of different) {
+    if (one.kind !== "unknown member") continue;
+    const key = objectOf(one);
+    const all = byObject.get(key) ?? [];
+    byObject.set(key, all);
+    all.push(one);
+  }
+  return different.flatMap((one) => {
+    const all = one.kind === "unknown member" ? (byObject.get(objectOf(one)) ?? []) : [];
+    if (all.length < manyUnknown) return one;
+    return all[0] === one ? together(all) : [];
+  });
+}
+
+/** Entries of one list that differ in the same way are one difference. */
+function withoutRepeats(problems: readonly ValueProblem[]): readonly ValueProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ kind, path, message, origin }) => {
+    const place = path.map((part) => (/^\d+$/u.test(part) ? "*" : part));
+    const key = JSON.stringify([kind, place, message, origin.pointer]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function objectOf({ path }: ValueProblem): string {
+  return JSON.stringify(path.slice(0, -1));
+}
+
+function together(all: readonly ValueProblem[]): ValueProblem[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const { name: _, known: __, ...rest } = first;
+  const names = all.map(({ path }) => `"${path.at(-1)}"`);
+  const more = names.length > mostListed ? ", …" : "";
+  const message = `has ${names.length} members that the spec does not have: ${names.slice(0, mostListed).join(", ")}${more}`;
+  return [{ ...rest, path: first.path.slice(0, -1), message }];
+}
