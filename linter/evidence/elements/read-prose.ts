@@ -7,7 +7,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, nameIn, sentencesOf } from "./describe.ts";
 import { readNearPath, withMethod } from "./read-paths-in-prose.ts";
-import { isOfCallback, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
+import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
 import { readAuthentication } from "./read-authentication.ts";
@@ -16,6 +16,7 @@ import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
 import { readRates } from "./read-rates.ts";
+import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
@@ -95,13 +96,14 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
     if (isOther) {
-      context.ledger.count(kind, sentence, stateOf(sentence, context));
+      context.ledger.count(kind, sentence, "outside");
       continue;
     }
     const stated = readStatements(sentence, context, topic);
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
     isCompared = readFactsOfService(sentence, context) || isCompared;
+    if (!stated.isBound) isCompared = readValueSets(sentence, context) || isCompared;
     for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
@@ -150,7 +152,9 @@ const ofOthers =
   /\b(?:not|never|gone|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
 /** What becomes of a sentence that states nothing which was compared. */
-function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {
+function stateOf(text: MarkedText, { vocabulary, titles }: ElementContext): ReadPart["state"] {
+  // What is said of another time, program or protocol is nothing that the description could say too.
+  if (isOutside(titles) || !isOfNow(text.text)) return "outside";
   const codes = text.codes();
   const isKnown = codes.every((one) => vocabulary.knows(one.text));
   let words = text.text;

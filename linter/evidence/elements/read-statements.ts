@@ -31,7 +31,9 @@ export function readStatements(
 ): ReadSentence {
   const { vocabulary, titles } = around;
   const masked = maskedText(sentence);
-  const mentions = namesIn(sentence, vocabulary);
+  const mentions = [...namesIn(sentence, vocabulary), ...placeholdersIn(sentence, around)].toSorted(
+    (one, other) => one.start - other.start,
+  );
   if (mentions.length === 0 && before === undefined) return { isBound: false };
   const reader = new Sentence(masked, mentions, before);
   const described = new Map<string, { readonly at: MarkedText; readonly parts: Statement[] }>();
@@ -43,7 +45,10 @@ export function readStatements(
   const topic = reader.topic();
   for (const one of topic?.names ?? []) partsOf(one);
   for (const statement of isOutside(titles) ? [] : statementsOf(sentence, masked)) {
-    for (const one of reader.subjectsOf(statement)) partsOf(one).push(statement);
+    const subjects = reader.subjectsOf(statement);
+    for (const one of subjects) partsOf(one).push(statement);
+    const counted = subjects.length === 0 ? countedName(statement, around) : undefined;
+    if (counted !== undefined) partsOf(counted).push(statement);
   }
   if (!isOutside(titles) && isOfNow(sentence.text)) {
     for (const { mention, statement } of certainValues(sentence, masked, mentions, vocabulary)) {
@@ -62,6 +67,33 @@ export function readStatements(
     if (!isBound && context.operation === undefined) isBound = readMembersAnywhere(own, context);
   }
   return { isBound, ...(topic === undefined ? {} : { topic }) };
+}
+
+/** `<station>` in the words about a path with one parameter is that one, whatever its name. */
+function placeholdersIn(
+  { text }: MarkedText,
+  { operation, pathNames, vocabulary }: ElementContext,
+): NameMention[] {
+  const parameters = operation?.parameters.filter((one) => one.in === "path") ?? [];
+  const [only] = parameters;
+  if (only === undefined || parameters.length > 1) return [];
+  return [...text.matchAll(/[<{](?<name>[\w.-]{1,40})[>}]/gu)].flatMap(
+    ({ 0: all, index, groups = {} }) => {
+      const name = groups["name"] ?? "";
+      if (vocabulary.names.has(name) || !pathNames.has(name.toLowerCase())) return [];
+      return [{ name: only.name, start: index, end: index + all.length }];
+    },
+  );
+}
+
+/** "At most 24 eyelets": the noun is the name. */
+function countedName(
+  statement: Statement,
+  { vocabulary }: ElementContext,
+): NameMention | undefined {
+  const { kind, start, end } = statement;
+  const noun = kind === "bound" ? statement.value.noun : undefined;
+  return noun !== undefined && vocabulary.names.has(noun) ? { name: noun, start, end } : undefined;
 }
 
 function statementsOf(sentence: MarkedText, masked: string): Statement[] {

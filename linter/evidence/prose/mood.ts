@@ -46,13 +46,13 @@ const versionTitle =
 
 /** A condition about something else than whether the subject is there. */
 const condition =
-  /\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]*)/giu;
+  /(?<!\b(?:tells?|says?|shows?|is|are|know|knows|of|decides?|controls?|defines?|determines?|until)\s+)\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]*)/giu;
 const ofPresence =
   /^\s+(?:(?:it|this|they|both|one|you|the\s+\w+|\S+)\s+)?(?:is\s+|are\s+)?(?:present|given|set|specified|provided|used|supplied|included|sent|any|needed|necessary|wanted|possible|omitted|absent|missing|left\s+out|unset|not\s+\w+|otherwise|do\s+not|does\s+not|don't|leave|omit)\b/iu;
 
 /** "For fragile boxes, …" */
 const ofSome =
-  /(?:^|[;:–—(\]\n]|,|\band|\bbut|\bthat)\s*for\s+(?!example|instance|each|every|all|any|this|the\s+(?:body|request|response))\w[^,;]{0,40},/iu;
+  /(?:^(?:\W*(?:note|tip|warning|info|important|caution|danger|hint|attention)\s)?|[;:–—(\]]|,|\band|\bbut|\bthat)\s*for\s+(?!example|instance|each|every|all|any|this|the\s+(?:body|request|response))\w[^,;]{0,40},/iu;
 
 /** Whether a sentence says something of some cases alone. */
 export function isConditional(masked: string): boolean {

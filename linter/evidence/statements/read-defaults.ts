@@ -11,10 +11,10 @@ const led = new RegExp(
   "giu",
 );
 const left =
-  "omitted|absent|missing|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included)|undefined";
+  "omitted|absent|missing|unspecified|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included)|undefined";
 /** "if it is left out", "unless given", "without `limit`". */
 const absence = new RegExp(
-  `\\b(?:(?:if|when|whenever|where)\\s+(?:${aName}\\s+|it\\s+|this\\s+|this\\s+\\w+\\s+|none\\s+|nothing\\s+|you\\s+)?(?:(?:is|are)\\s+)?(?:${left})|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:do(?:es)?\\s+not|don't|doesn't)\\s+(?:set|give|send|specify|provide|pass|supply|include)\\s+(?:${aName}|it|one|this)|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:leaves?|omits?|skips?)\\s+(?:${aName}|it|this)(?:\\s+out)?|(?:if|when)\\s+no(?:ne|thing)?\\s+(?:${aName}|value)?\\s*(?:is\\s+)?(?:given|set|specified|provided)|unless\\s+(?:you\\s+(?:set|give|say|specify|send)\\s+(?:${aName}|it|otherwise|one)|${aName}\\s+is\\s+(?:given|set|specified|provided|sent)|it\\s+is\\s+(?:given|set|specified)|given|set|specified|told\\s+otherwise|otherwise\\s+(?:specified|stated|set))|without\\s+(?:${aName}|it)(?=,|\\s+(?:the|you|it)\\b)|(?:may|can)\\s+be\\s+(?:omitted|left\\s+(?:out|off)|absent|skipped)(?=;|,\\s+in\\s+which\\s+case|\\s+and))`,
+  `\\b(?:(?:if|when|whenever|where)\\s+(?:${aName}\\s+|it\\s+|the\\s+(?:field|member|parameter|header|property|value|attribute|argument|key|option)\\s+|this\\s+|this\\s+\\w+\\s+|none\\s+|nothing\\s+|you\\s+)?(?:(?:is|are)\\s+)?(?:${left})|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:do(?:es)?\\s+not|don't|doesn't)\\s+(?:set|give|send|specify|provide|pass|supply|include)\\s+(?:${aName}|it|one|this)|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:leaves?|omits?|skips?)\\s+(?:${aName}|it|this)(?:\\s+out)?|(?:if|when)\\s+no(?:ne|thing)?\\s+(?:${aName}|value)?\\s*(?:is\\s+)?(?:given|set|specified|provided)|unless\\s+(?:you\\s+(?:set|give|say|specify|send)\\s+(?:${aName}|it|otherwise|one)|${aName}\\s+is\\s+(?:given|set|specified|provided|sent)|it\\s+is\\s+(?:given|set|specified)|given|set|specified|told\\s+otherwise|otherwise\\s+(?:specified|stated|set))|without\\s+(?:${aName}|it)(?=,|\\s+(?:the|you|it)\\b)|(?:may|can)\\s+be\\s+(?:omitted|left\\s+(?:out|off)|absent|skipped)(?=;|,\\s+in\\s+which\\s+case|\\s+and))`,
   "iu",
 );
 /** Verbs before the value that is taken instead. */

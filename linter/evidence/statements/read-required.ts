@@ -38,7 +38,7 @@ const may = "may|can";
 const simple =
   /^(?!.*\b(?:that|which|who|from|one\s+of|these|those|with|some|such|for)\b).{0,60}$/isu;
 const purpose =
-  /(?:^\W*|[;,–—(:\]\n]\s*|\b(?:and|but|that)\s)(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
+  /(?:^\W*(?:(?:note|tip|warning|info|important|caution|danger|hint|attention)\s+)?|[;,–—(:\]]\s*|\b(?:and|but|that)\s)(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
 /** Ends the words, so that "must be set to 5" is about the value alone. */
 const ends =
   "(?=\\s*(?:$|[.;,)–—-])|\\s+(?:and|in\\s+(?:the|each|every|all)|with\\s+(?:each|every|all))\\b|\\s+by\\s+(?:the|all|every|each)\\s+\\w+(?=\\s*(?:$|[.;,)])))";

@@ -201,6 +201,7 @@ function segmentDistance(here: string, there: string): number {
 /** `article` for `articles`. */
 function isAlike(here: string, there: string): boolean {
   const [short, long] = here.length < there.length ? [here, there] : [there, here];
+  if (short.length === 3 && /^e?s$/u.test(long.slice(3)) && long.startsWith(short)) return true;
   if (short.length <= 3 || long.length > 60 || long.length - short.length > 2) return false;
   return editDistance(here, there, 2) <= 2;
 }
