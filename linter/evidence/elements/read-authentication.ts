@@ -44,6 +44,12 @@ const schemes: readonly {
     isOne: ({ type, scheme }) => type === "http" && scheme === "digest",
   },
   {
+    shown: "OAuth",
+    words: /\bOAuth(?:\s*2(?:\.0)?)?\b/iu,
+    isOne: ({ type, scheme }) =>
+      type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme === "bearer"),
+  },
+  {
     shown: "client certificates",
     words: /\b(?:mutual\s+TLS|mTLS|client\s+certificates?)\b/iu,
     isOne: ({ type }) => type === "mutualTLS",
@@ -179,11 +185,11 @@ const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
 const secret =
   "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
 const notNeeded = new RegExp(
-  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
+  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\b(?:does\\s+not\\s+(?:need|have)\\s+to|need\\s+not|doesn't\\s+need\\s+to)\\s+be\\s+authenticated\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
   "iu",
 );
 const needed = new RegExp(
-  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b`,
+  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b|(?<!no\\s)\\b${secret}\\s+is\\s+(?:required|needed|necessary)\\b`,
   "iu",
 );
 const ofThis = /\b(?:this|the|it|that)\b|^\W*(?:requires|needs|public|no\s)/iu;

@@ -7,7 +7,7 @@ import { type ElementContext, nearestPath } from "./element-context.ts";
 const methods = "(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)";
 /** "a PUT on `/path`", "use `PUT` on the path `/path`" */
 const before = new RegExp(
-  `\\b${methods}\\b["”]?(?:\\s+(?:HTTP\\s+)?(?:requests?|calls?))?\\s+(?:to|on|at|against|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint|resource)?\\s*["“]?$`,
+  `\\b${methods}(?:ing|ed|s)?\\b["”]?(?:\\s+(?:HTTP\\s+)?(?:requests?|calls?))?\\s+(?:to|on|at|against|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint|resource)?\\s*["“]?$`,
   "u",
 );
 /** "`/path` takes PUT requests" */

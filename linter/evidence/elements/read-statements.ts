@@ -5,7 +5,7 @@ import { type NameMention, namesIn } from "../prose/mentions-in-prose.ts";
 import { Sentence, type Topic } from "../prose/subjects.ts";
 import { readTypes } from "../statements/read-types.ts";
 import { readWords } from "../statements/read-words.ts";
-import { maskedText } from "../statements/masked-text.ts";
+import { mark, maskedText } from "../statements/masked-text.ts";
 import type { Statement } from "../statements/stated.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { certainValues } from "./certain-values.ts";
@@ -21,6 +21,9 @@ export interface ReadSentence {
 /** One of several has to be there. */
 const ofSeveral =
   /\b(?:either|neither|(?:at\s+least|exactly|only|just)\s+one|one\s+of|any\s+of)\b/iu;
+/** Words that are looked at before a statement. */
+const reach = 300;
+const nameAsExample = new RegExp(`\\b(?:such\\s+as|like)\\s+["“]?${mark}+`, "giu");
 const exampleBefore = /\b(?:for\s+example|for\s+instance|e\.\s?g\.|such\s+as)[^;]*$/iu;
 
 /** Compares what a sentence states with the members and parameters that it names. */
@@ -103,8 +106,10 @@ function statementsOf(sentence: MarkedText, masked: string): Statement[] {
   const isOfSome = isConditional(masked);
   return found.filter(({ kind, start }) => {
     if (kind === "values") return true;
-    if (exampleBefore.test(masked.slice(0, start))) return false;
-    if (kind === "required" && ofSeveral.test(masked.slice(0, start))) return false;
+    // "dates such as `built_on`": names are no values.
+    const words = masked.slice(Math.max(0, start - reach), start).replaceAll(nameAsExample, "");
+    if (exampleBefore.test(words)) return false;
+    if (kind === "required" && ofSeveral.test(words)) return false;
     return !isOfSome || kind === "default" || kind === "unit";
   });
 }

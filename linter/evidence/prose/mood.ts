@@ -46,7 +46,7 @@ const versionTitle =
 
 /** A condition about something else than whether the subject is there. */
 const condition =
-  /(?<!\b(?:tells?|says?|shows?|is|are|know|knows|of|decides?|controls?|defines?|determines?|until)\s+)\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]*)/giu;
+  /(?<!\b(?:tells?|says?|shows?|is|are|know|knows|of|decides?|controls?|defines?|determines?|until|at)\s+)\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]{0,200})/giu;
 const ofPresence =
   /^\s+(?:(?:it|this|they|both|one|you|the\s+\w+|\S+)\s+)?(?:is\s+|are\s+)?(?:present|given|set|specified|provided|used|supplied|included|sent|any|needed|necessary|wanted|possible|omitted|absent|missing|left\s+out|unset|not\s+\w+|otherwise|do\s+not|does\s+not|don't|leave|omit)\b/iu;
 

@@ -14,18 +14,21 @@ const opening =
   /^(?:[\s,"“'*>]|and\b|but\b|so\b|then\b|while\b|whereas\b|yet\b|also\b|or\b|please\b|here,?\b|note\b|that\b(?=\s+it)|in\s+addition,?|furthermore,?|otherwise,?)+/iu;
 /** The condition of a clause is not its subject. */
 const condition = /^(?:if|when|whenever|unless|without|by\s+default)\b[^,]*,\s*/iu;
+/** "Default: 50." goes on about what is spoken of. */
+const label =
+  /^(?:defaults?|max(?:imum)?|min(?:imum)?|required|optional|range|type|format|unit|(?:allowed|valid|possible)\s+values?)\b/iu;
 const pronoun =
   /^(?:it|its|this|that|they|their|these|those|each|which|the\s+(?:(?:maximum|minimum|default|allowed|possible|valid|largest|smallest|longest|shortest|upper|lower)\s+)?(?:values?|length|field|parameter|member|property|attribute|argument|header|default|maximum|minimum|number|string|text|list|array|unit|type|format|range|limit|option)|(?:allowed|possible|valid|accepted|permitted|supported|longer|larger|greater|higher|smaller|lower|shorter|other)\s+(?:values?|ones|options|texts|strings|numbers|lists)|values?)\b/iu;
 const verbFirst =
-  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|no\s+(?:more|less|fewer|longer)|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
+  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?(?:\s+values?)?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|no\s+(?:more|less|fewer|longer)|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
 const agents = /^(?:(?:an?|the)\s+)?(?:servers?|services?|clients?|callers?|api|you|we|users?)\b/iu;
 const nounBefore =
   /\b(?:members?|fields?|parameters?|property|headers?|attributes?|arguments?|option)\s+["“]?$/iu;
 /** Between a statement and the name that it is about: "at most 5 are allowed in `tags`". */
 const leadsTo =
-  /^[^,;()]{0,60}?\b(?:in|for|of|into|to|as|on|with|from|per|an?|the)\s+(?:(?:the|an?|your|each|every|any|default|field|parameter|member|header|property|query|value|values)\s+)*["“]?$|^\s*["“]?$/iu;
+  /^[^,;()]{0,60}?\b(?:in|for|of|into|to|as|on|with|from|per|using|via|through|by|an?|the)\s+(?:(?:the|an?|your|each|every|any|default|largest|longest|highest|greatest|smallest|shortest|lowest|maximum|minimum|field|parameter|member|header|property|query|value|values)\s+)*["“]?$|^[^;()]{0,60}\b(?:controlled|set|changed?|chosen|configured|configurable)\s+(?:by|with|via|using|through)\s+(?:the\s+)?["“]?$|^\s*["“]?$/iu;
 const onlyNouns =
-  /^\s*(?:(?:the|an?|your|its|each|every|optional|required|mandatory|query|path|body|form|request|response|json|http|fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?|value|option|key)\s*[:,]?\s*)*["“]?$/iu;
+  /^\s*(?:(?:the|an?|your|its|each|every|optional|required|mandatory|query|path|body|form|request|response|json|http|fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?|value|option|key|is|are)\b[\s:,]*)*["“]?$/iu;
 /** Names that a statement leaves out. */
 const excluded =
   /\b(?:but|except(?:\s+for)?|besides|beside|other\s+than|apart\s+from|excluding|without|than)\s+(?:the\s+)?["“]?$/iu;
@@ -203,7 +206,8 @@ export class Sentence {
     const [first] = this.#clauses;
     const opener = first === undefined ? "" : this.#lead(first, first.end);
     const isOpen =
-      index < 0 || [lead, opener].some((one) => pronoun.test(one) || bothLike.test(one));
+      index < 0 ||
+      [lead, opener].some((one) => pronoun.test(one) || bothLike.test(one) || label.test(one));
     if (this.#before === undefined || !isOpen) return [];
     return plural(lead, this.#before.all) ?? this.#before.names;
   }

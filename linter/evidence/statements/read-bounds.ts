@@ -14,7 +14,7 @@ const numbers = new RegExp(`(?<![\\w.,#$/-]|\\d[,:])(?:${number})(?![\\w%]|[.:]\
 const measured = `(?:\\s+(?:allowed|permitted|possible|supported))?(?:\\s+(?:value|length|size|number(?:\\s+of\\s+(?:\\w+\\s+)?\\w+)?|limit|bound))?(?:\\s+(?:of|for|in|on)\\s+${aName})?(?:\\s+${aName})?`;
 const leads = (words: string) => new RegExp(`(?:${words})\\s*$`, "iu");
 const upperBefore = leads(
-  `\\b(?:at\\s+(?:the\\s+)?most|up\\s+to|(?:no|not)\\s+more\\s+than|(?:maximum|max|maximal|largest|highest|longest|greatest|upper)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|limit(?:ed)?\\s+(?:of|to|is)|no\\s+longer\\s+than|capped\\s+at|cap\\s+of|must\\s+not\\s+exceed|(?:not|never|cannot|can't)\\s+(?:be\\s+)?exceed(?:ing)?)|(?:<=|≤)`,
+  `\\b(?:at\\s+(?:the\\s+)?most|up\\s+to|(?:no|not)\\s+more\\s+than|(?:maximum|max|maximal|largest|highest|longest|greatest|upper)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|limit(?:ed)?\\s+(?:of|to|is)|no\\s+longer\\s+than|(?:capped|maxes\\s+out|tops\\s+out|stops)\\s+at|restricted\\s+to|as\\s+(?:high|large|long|many|much|big)\\s+as|up\\s+to\\s+and\\s+including|cap\\s+of|must\\s+not\\s+exceed|(?:not|never|cannot|can't)\\s+(?:be\\s+)?exceed(?:ing)?)|(?:<=|≤)`,
 );
 const lowerBefore = leads(
   `\\b(?:at\\s+(?:the\\s+)?least|(?:minimum|min|minimal|smallest|lowest|shortest|lower)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with))|(?:>=|≥)`,
@@ -27,9 +27,9 @@ const orEqualBefore = leads(
   `\\b(?<way>${more}|${less})\\s+(?:than\\s+)?(?:or\\s+equal(?:\\s+to)?|than\\s+or\\s+equal\\s+to)`,
 );
 const upperBehind =
-  /^\s*(?:(?:or|and)\s+(?:less|fewer|below|under|shorter|smaller|lower)|at\s+(?:the\s+)?most|max(?:imum)?)\b/iu;
+  /^\s*(?:(?:or|and)\s+(?:less|fewer|below|under|shorter|smaller|lower)|at\s+(?:the\s+)?most|max(?:imum)?)\b|^\s*(?:,\s*(?:but\s+)?(?:no|not)\s+more\b(?!\s+than)|(?:limit|maximum|max)\b|is\s+the\s+(?:ceiling|maximum|limit|upper\s+limit|largest|longest|highest|greatest|most|max)\b)/iu;
 const lowerBehind =
-  /^\s*(?:(?:or|and)\s+(?:more|greater|higher|above|larger|longer|over|up)|at\s+(?:the\s+)?least|min(?:imum)?|upwards?|onwards?)\b/iu;
+  /^\s*(?:(?:or|and)\s+(?:more|greater|higher|above|larger|longer|over|up)|at\s+(?:the\s+)?least|min(?:imum)?|upwards?|onwards?)\b|^\s*(?:,\s*(?:but\s+)?(?:no|not)\s+(?:less|fewer)\b(?!\s+than)|minimum\b|is\s+the\s+(?:floor|minimum|lower\s+limit|smallest|shortest|lowest|least|min)\b)/iu;
 const equalBefore = leads("\\b(?:exactly|always|precisely)");
 
 const characters =
@@ -46,7 +46,7 @@ const negated =
 const obliged =
   /\b(?:must|has\s+to|have\s+to|should|shall|needs?\s+to)\s+(?:be|have|contain)\s+$/iu;
 const refused =
-  /\b(?:refus\w+|reject\w+|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
+  /\b(?:refus\w*|reject\w*|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
 
 const to = "(?:to|through|up\\s+to|[-–—]|\\.{2,3}|…)";
 const ranges = new RegExp(

@@ -46,15 +46,21 @@ const trigger = new RegExp(
 const isSome =
   /\b(?:e\.?g\.?|such\s+as|for\s+example|for\s+instance|like|include[sd]?|including|etc|default)\b/iu;
 
+/** A text of more is none that people read. */
+const mostLists = 50;
+
 /** Lists of allowed values. */
 export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
   const found: Stated<StatedValues>[] = [];
   let behind = 0;
+  let lists = 0;
   for (const match of maskedText(text).matchAll(trigger)) {
     const [all] = match;
     const word = match.groups?.["word"] ?? "";
     const start = match.index + all.length;
     if (start < behind) continue;
+    lists += 1;
+    if (lists > mostLists) break;
     const end = endOfList(text, start);
     const isStrong = !/^(?:(?:can|must|may)\s+be|is|either|takes|accepts.*)$/iu.test(word);
     const list = valuesIn(

@@ -15,9 +15,9 @@ export interface Fact {
 }
 
 export const post = "## Create a box\n\n`POST /boxes`\n\n";
-const list = "## List boxes\n\n`GET /boxes`\n\n";
-const remove = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
-const photo = "## Set the photo\n\n`PUT /boxes/{id}/photo`\n\n";
+export const list = "## List boxes\n\n`GET /boxes`\n\n";
+export const remove = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
+export const photo = "## Set the photo\n\n`PUT /boxes/{id}/photo`\n\n";
 
 const memberFacts: readonly Fact[] = [
   {
