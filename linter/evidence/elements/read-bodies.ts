@@ -26,7 +26,7 @@ export function readBodies(sentence: MarkedText, context: ElementContext): boole
     return false;
   const isEmpty = empty.test(text);
   const statuses = [...text.matchAll(/(?<![\w.-])[1-5]\d\d(?![\w-])/gu)].map(([status]) => status);
-  const all = operation.responses.filter(({ status }) => /^2/u.test(status));
+  const all = operation.responses.filter(({ status }) => status.startsWith("2"));
   const meant =
     statuses.length === 0
       ? all
