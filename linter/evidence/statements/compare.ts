@@ -42,8 +42,6 @@ export function differenceOf(
       return valuesDifference(statement.value, member, schemas);
     case "bound":
       return boundDifference(statement.value, member, schemas);
-    case "format":
-      return formatDifference(statement.value, member, schemas);
     case "unit":
       return unitDifference(statement.value, member, schemas);
   }
