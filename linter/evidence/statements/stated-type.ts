@@ -32,7 +32,8 @@ const words: ReadonlyMap<string, TypeName> = new Map(
 );
 
 /** Words of dates and the like may as well be numbers somewhere. */
-const loose = /^(?:short|date|datetime|timestamp|iso8601|date-time|json|map|text|flag|none|none|list)$/u;
+const loose =
+  /^(?:short|date|datetime|timestamp|iso8601|date-time|json|map|text|flag|none|none|list)$/u;
 
 const deepest = 4;
 
