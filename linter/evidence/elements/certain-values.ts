@@ -6,7 +6,9 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 const value = /^["']?[A-Za-z][\w.-]{0,40}["']?$/u;
 const behindName =
-  /^["”*]?\s*(?:(?:field|parameter|member|property|attribute)\s+)?(?:(?:is|=|to|of|being|equals|equal\s+to|must\s+be|set\s+to|is\s+set\s+to|has\s+the\s+value|with\s+the\s+value)\s*(?:the\s+value\s+)?)?["“]?$/iu;
+  /^["”*]?\s*(?:(?:field|parameter|member|property|attribute)\s+)?(?:(?:is|=|:|to|of|being|equals|equal\s+to|must\s+be|set\s+to|is\s+set\s+to|has\s+the\s+value|with\s+the\s+value)\s*(?:the\s+value\s+)?)?["“]?$/iu;
+/** `"kind": "large"` */
+const behindColon = /["“][\w-]{1,40}["”]\s*:\s*["“]([\w.-]{1,40})["”]/gu;
 const beforeName = /^["”]?\s+(?:as|for|in|into)\s+(?:the\s+|its\s+|a\s+)?["“]?$/iu;
 const denied = /\b(?:not|never|no|n't|than|instead\s+of|without)\s+(?:\w+\s+){0,2}$/iu;
 
@@ -18,7 +20,13 @@ export function certainValues(
   { names, values }: Vocabulary,
 ): { readonly mention: NameMention; readonly statement: Statement }[] {
   const found: { mention: NameMention; statement: Statement }[] = [];
-  for (const { text, start, end } of sentence.codes()) {
+  const inQuotes = [...sentence.withoutCode.matchAll(behindColon)].map(
+    ({ 0: all, 1: text = "", index }) => {
+      const end = index + all.length - 1;
+      return { text, start: end - text.length, end };
+    },
+  );
+  for (const { text, start, end } of [...sentence.codes(), ...inQuotes]) {
     const isName = names.has(text) && !values.has(text);
     if (isName || !value.test(text) || /^(?:true|false|null)$/u.test(text)) continue;
     if (mentions.some((one) => one.start < end && start < one.end)) continue;

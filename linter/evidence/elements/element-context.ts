@@ -80,6 +80,7 @@ export function didYouMean(name: string, known: readonly string[]): string | und
 export function nearestPath(
   path: string,
   { vocabulary, operation }: ElementContext,
+  farthest = 1.5,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
   const below = vocabulary.paths.belowBase(path);
@@ -89,7 +90,7 @@ export function nearestPath(
       pathDistance(path, one.path) ?? Infinity,
       pathDistance(below, one.path) ?? Infinity,
     );
-    if (distance > 1.5) continue;
+    if (distance > farthest) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }
   const near = best?.one ?? operation;

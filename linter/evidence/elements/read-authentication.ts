@@ -7,10 +7,11 @@ import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
 
 const about =
-  /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+Basic|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
+  /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+(?:Basic|Digest)|digest\s+auth\w*|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
 /** Keys and tokens of another kind. */
 const otherKeys =
   /\b(?:idempoten\w+|csrf|xsrf|page|pages|next|cursor|retry|trace|webhooks?|sign(?:ed|ature|ing)\w*|etag|cache|sort|foreign|primary|public\s+key|ssh|proxy|refresh)\b/iu;
+const otherName = /idempot|csrf|xsrf|page|next|cursor|retry|trace|hook|sign|sort|correlation/iu;
 const ofEach = /\b(?:all|every|each|any|your)\s+(?:\w+\s+)?(?:requests?|calls?)\b/iu;
 const keyLike = /key|token|auth|secret|credential/iu;
 const headerName = /(?<![\w-])(?:Authorization|[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+)(?![\w-])/gu;
@@ -41,6 +42,12 @@ const schemes: readonly {
     shown: "digest authentication",
     words: /\b(?:HTTP\s+Digest|digest\s+auth\w*)\b/iu,
     isOne: ({ type, scheme }) => type === "http" && scheme === "digest",
+  },
+  {
+    shown: "OAuth",
+    words: /\bOAuth(?:\s*2(?:\.0)?)?\b/iu,
+    isOne: ({ type, scheme }) =>
+      type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme === "bearer"),
   },
   {
     shown: "client certificates",
@@ -93,6 +100,7 @@ function readHeader(sentence: MarkedText, context: ElementContext, isAbout: bool
     // "Authorization is done with a key" names no header.
     if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length)))
       continue;
+    if (otherName.test(name)) continue;
     if (!isKeyLike || !isCalled || !isSent || denied.test(text.slice(0, index))) continue;
     isRead = true;
     const [scheme] = context.vocabulary.api.securitySchemes;
@@ -177,11 +185,11 @@ const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
 const secret =
   "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
 const notNeeded = new RegExp(
-  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
+  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\b(?:does\\s+not\\s+(?:need|have)\\s+to|need\\s+not|doesn't\\s+need\\s+to)\\s+be\\s+authenticated\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
   "iu",
 );
 const needed = new RegExp(
-  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b`,
+  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b|(?<!no\\s)\\b${secret}\\s+is\\s+(?:required|needed|necessary)\\b`,
   "iu",
 );
 const ofThis = /\b(?:this|the|it|that)\b|^\W*(?:requires|needs|public|no\s)/iu;

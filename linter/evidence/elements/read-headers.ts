@@ -54,16 +54,22 @@ export function readHeaders(sentence: MarkedText, context: ElementContext): bool
         sent.length > 0 &&
         !/\b(?:response|answer|[1-5]\d\d)\b/iu.test(text)
       );
-    const likely = isAnswer ? answered : ofRequests.test(text) ? sent : [];
+    const isSent = ofRequests.test(text);
+    const likely = isAnswer ? answered : isSent ? sent : [...sent, ...answered];
     const status = /\b[1-5]\d\d\b/u.exec(text)?.[0];
     const ofStatus = likely.filter((one) => one.status === status);
     const candidates = ofStatus.length > 0 ? ofStatus : likely;
-    const help = didYouMean(
-      name,
-      candidates.map((one) => one.name),
-    );
-    const near = candidates.find((one) => help?.includes(`"${one.name}"`)) ?? candidates[0];
-    if (near === undefined || (help === undefined && operation === undefined)) continue;
+    const like = candidates.find((one) => isLike(one.name, name));
+    const isClear = operation !== undefined && (isAnswer || isSent);
+    const near = like ?? (isClear ? candidates[0] : undefined);
+    if (near === undefined) continue;
+    const help =
+      like === undefined
+        ? didYouMean(
+            name,
+            candidates.map((one) => one.name),
+          )
+        : `Did you mean "${like.name}"?`;
     isRead = true;
     ledger.findings.push(
       missingEvidence({
@@ -86,6 +92,17 @@ function isCalled(text: string, start: number, name: string): boolean {
     /^["”`]?\s+(?:(?:response|request|HTTP)\s+)?headers?\b/iu.test(behind) ||
     /^["”`]?(?:,|\s+and|\s+with)\s.*\bheaders\b/iu.test(behind)
   );
+}
+
+/** Whether two headers share a word beside "X". */
+function isLike(one: string, other: string): boolean {
+  const words = (name: string) =>
+    name
+      .toLowerCase()
+      .split("-")
+      .filter((word) => word !== "x");
+  const own = new Set(words(one));
+  return words(other).some((word) => own.has(word));
 }
 
 function sentOf({ parameters, origin }: ir.Operation): Named[] {

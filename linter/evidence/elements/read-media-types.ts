@@ -22,11 +22,12 @@ const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
   { words: /\bplain\s+text\b/iu, is: /text\/plain/iu },
 ];
 const ofBodies =
-  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|encoded|(?:is|are)\s+returned|returns?|answers?|responses?|responds?)\b/iu;
+  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answers?|responses?|responds?)\b/iu;
 /** A family is meant where the body itself is said to be one. */
 const isFamily =
-  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\bsend\s+an?\s+|\bpayload\s+is\s+)$/iu;
-const only = /^\s+(?:document|object|body|only|encoded|is\s+accepted|array|$|[.;,(])/iu;
+  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+)$/iu;
+const only =
+  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array)\b)/iu;
 const denied =
   /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither)\b[^.;]{0,30}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;

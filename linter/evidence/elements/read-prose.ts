@@ -7,7 +7,8 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
-import { isOfCallback, isOfOtherProtocol } from "../prose/mood.ts";
+import { readNearPath, withMethod } from "./read-paths-in-prose.ts";
+import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
 import { readAuthentication } from "./read-authentication.ts";
@@ -16,6 +17,7 @@ import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
 import { readRates } from "./read-rates.ts";
+import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
 import { readStatus, statusesIn } from "./read-statuses.ts";
@@ -87,13 +89,14 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
     if (isOther) {
-      context.ledger.count(kind, sentence, stateOf(sentence, context));
+      context.ledger.count(kind, sentence, "outside");
       continue;
     }
     const stated = readStatements(sentence, context, topic);
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
-    for (const read of factsOfService) isCompared = read(sentence, context) || isCompared;
+    isCompared = readFactsOfService(sentence, context) || isCompared;
+    if (!stated.isBound) isCompared = readValueSets(sentence, context) || isCompared;
     for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }
@@ -102,24 +105,31 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   }
 }
 
+/** What one sentence states beside members. */
+export function readFactsOfService(sentence: MarkedText, context: ElementContext): boolean {
+  return factsOfService.map((read) => read(sentence, context)).some(Boolean);
+}
+
 /** Whether a path of the description is named; with a method, it is one of the path's. */
 function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
-  const { vocabulary } = context;
-  const mentions = pathMentions(sentence.text);
+  const { vocabulary, titles } = context;
+  const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
+  const isNow = !ofOthers.test(sentence.text) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
-    if (mention.method === undefined) continue;
     if (all.length === 0) {
       // Others may be of another interface, or of a time that is over.
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      if (kind !== "sentence" || !isCode || ofOthers.test(sentence.text)) continue;
-      if (nearestPath(mention.path, context).help === undefined) continue;
-      readEndpoint({ ...mention, text: sentence }, context);
+      if (kind !== "sentence" || !isCode || !isNow) continue;
+      if (mention.method === undefined) readNearPath(mention, sentence, context);
+      else if (nearestPath(mention.path, context).help !== undefined) {
+        readEndpoint({ ...mention, text: sentence }, context);
+      }
       continue;
     }
-    if (noLonger.test(sentence.text)) continue;
+    if (mention.method === undefined || noLonger.test(sentence.text) || isOutside(titles)) continue;
     if (all.every(({ method }) => method !== mention.method)) {
       readEndpoint({ ...mention, text: sentence }, context);
     }
@@ -129,10 +139,10 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
 
 /** Of a method that is none, or was one once. */
 const noLonger =
-  /\b(?:was|were|been|removed|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
+  /\b(?:was|were|been|removed|gone|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
 
 const ofOthers =
-  /\b(?:not|never|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+  /\b(?:not|never|gone|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
 /** Words that state something of what a row is about. */
 const statementWords =
@@ -147,7 +157,9 @@ export function unreadCellState(cell: MarkedText, context: ElementContext): Read
 }
 
 /** What becomes of a sentence that states nothing which was compared. */
-function stateOf(text: MarkedText, { vocabulary }: ElementContext): ReadPart["state"] {
+function stateOf(text: MarkedText, { vocabulary, titles }: ElementContext): ReadPart["state"] {
+  // What is said of another time, program or protocol is nothing that the description could say too.
+  if (isOutside(titles) || !isOfNow(text.text)) return "outside";
   const codes = text.codes();
   const isKnown = codes.every((one) => vocabulary.knows(one.text));
   let words = text.text;

@@ -12,11 +12,13 @@ import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
 import { type Item, readItemTree } from "./read-list.ts";
-import { mentionedIn, readProse } from "./read-prose.ts";
+import { mentionedIn, readFactsOfService, readProse } from "./read-prose.ts";
 import { rootOf } from "./bind-names.ts";
-import { itemParts, wordParts } from "./describe.ts";
+import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
 import { readTable } from "./read-table.ts";
+
+const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
 export function readSection(
   { title, elements: all }: OutlineSection,
@@ -32,7 +34,9 @@ export function readSection(
   // What was changed once is no longer, or not yet, so.
   const isOver = isOutside(around.titles);
   for (const endpoint of endpoints) {
-    if (isOver && !isOfNow(endpoint.text.text)) continue;
+    const { text } = endpoint.text;
+    // What is denied is none either.
+    if (isOver ? !isOfNow(text) : isDenied.test(text)) continue;
     readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
   const elements = title === undefined ? all : withoutTitled(title, all, context);
@@ -151,8 +155,10 @@ function itemsFrom(elements: readonly Element[], from: number): Item[] {
 function readList(items: readonly Item[], context: ElementContext): void {
   const read = readItemTree(items, context);
   for (const { text } of items) {
-    if (read.has(text.offsetAt(0))) context.ledger.count("item", text, "read");
-    else readText(text, context, new Set());
+    if (read.has(text.offsetAt(0))) {
+      context.ledger.count("item", text, "read");
+      for (const sentence of sentencesOf(text)) readFactsOfService(sentence, context);
+    } else readText(text, context, new Set());
   }
 }
 

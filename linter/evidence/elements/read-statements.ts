@@ -5,7 +5,7 @@ import { type NameMention, namesIn } from "../prose/mentions-in-prose.ts";
 import { Sentence, type Topic } from "../prose/subjects.ts";
 import { readTypes } from "../statements/read-types.ts";
 import { readWords } from "../statements/read-words.ts";
-import { maskedText } from "../statements/masked-text.ts";
+import { mark, maskedText } from "../statements/masked-text.ts";
 import type { Statement } from "../statements/stated.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { certainValues } from "./certain-values.ts";
@@ -18,6 +18,12 @@ export interface ReadSentence {
   readonly isBound: boolean;
 }
 
+/** One of several has to be there. */
+const ofSeveral =
+  /\b(?:either|neither|(?:at\s+least|exactly|only|just)\s+one|one\s+of|any\s+of)\b/iu;
+/** Words that are looked at before a statement. */
+const reach = 300;
+const nameAsExample = new RegExp(`\\b(?:such\\s+as|like)\\s+["“]?${mark}+`, "giu");
 const exampleBefore = /\b(?:for\s+example|for\s+instance|e\.\s?g\.|such\s+as)[^;]*$/iu;
 
 /** Compares what a sentence states with the members and parameters that it names. */
@@ -28,7 +34,9 @@ export function readStatements(
 ): ReadSentence {
   const { vocabulary, titles } = around;
   const masked = maskedText(sentence);
-  const mentions = namesIn(sentence, vocabulary);
+  const mentions = [...namesIn(sentence, vocabulary), ...placeholdersIn(sentence, around)].toSorted(
+    (one, other) => one.start - other.start,
+  );
   if (mentions.length === 0 && before === undefined) return { isBound: false };
   const reader = new Sentence(masked, mentions, before);
   const described = new Map<string, { readonly at: MarkedText; readonly parts: Statement[] }>();
@@ -40,7 +48,10 @@ export function readStatements(
   const topic = reader.topic();
   for (const one of topic?.names ?? []) partsOf(one);
   for (const statement of isOutside(titles) ? [] : statementsOf(sentence, masked)) {
-    for (const one of reader.subjectsOf(statement)) partsOf(one).push(statement);
+    const subjects = reader.subjectsOf(statement);
+    for (const one of subjects) partsOf(one).push(statement);
+    const counted = subjects.length === 0 ? countedName(statement, around) : undefined;
+    if (counted !== undefined) partsOf(counted).push(statement);
   }
   if (!isOutside(titles) && isOfNow(sentence.text)) {
     for (const { mention, statement } of certainValues(sentence, masked, mentions, vocabulary)) {
@@ -61,6 +72,33 @@ export function readStatements(
   return { isBound, ...(topic === undefined ? {} : { topic }) };
 }
 
+/** `<station>` in the words about a path with one parameter is that one, whatever its name. */
+function placeholdersIn(
+  { text }: MarkedText,
+  { operation, pathNames, vocabulary }: ElementContext,
+): NameMention[] {
+  const parameters = operation?.parameters.filter((one) => one.in === "path") ?? [];
+  const [only] = parameters;
+  if (only === undefined || parameters.length > 1) return [];
+  return [...text.matchAll(/[<{](?<name>[\w.-]{1,40})[>}]/gu)].flatMap(
+    ({ 0: all, index, groups = {} }) => {
+      const name = groups["name"] ?? "";
+      if (vocabulary.names.has(name) || !pathNames.has(name.toLowerCase())) return [];
+      return [{ name: only.name, start: index, end: index + all.length }];
+    },
+  );
+}
+
+/** "At most 24 eyelets": the noun is the name. */
+function countedName(
+  statement: Statement,
+  { vocabulary }: ElementContext,
+): NameMention | undefined {
+  const { kind, start, end } = statement;
+  const noun = kind === "bound" ? statement.value.noun : undefined;
+  return noun !== undefined && vocabulary.names.has(noun) ? { name: noun, start, end } : undefined;
+}
+
 function statementsOf(sentence: MarkedText, masked: string): Statement[] {
   if (!isOfNow(sentence.text)) return [];
   const found = readWords(sentence);
@@ -68,7 +106,10 @@ function statementsOf(sentence: MarkedText, masked: string): Statement[] {
   const isOfSome = isConditional(masked);
   return found.filter(({ kind, start }) => {
     if (kind === "values") return true;
-    if (exampleBefore.test(masked.slice(0, start))) return false;
+    // "dates such as `built_on`": names are no values.
+    const words = masked.slice(Math.max(0, start - reach), start).replaceAll(nameAsExample, "");
+    if (exampleBefore.test(words)) return false;
+    if (kind === "required" && ofSeveral.test(words)) return false;
     return !isOfSome || kind === "default" || kind === "unit";
   });
 }

@@ -77,7 +77,7 @@ const about =
   /^["”`]?\s+(?:is\s+(?:returned|sent|answered|given)\b|means\b|tells\b|indicates\b|signals\b|(?:error|response|status)\b|otherwise\b)/iu;
 /** Verbs and nouns that a status follows. */
 const leadsTo =
-  /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get)|status\s+is|success\s+is|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with)\s+(?:an?\s+|the\s+|with\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
+  /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|repl(?:y|ies)|(?:be|is)\s+served|signals?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get)|status\s+is|success\s+is|(?:it|that|this)\s+is|comes?\s+back\s+with|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with)\s+(?:an?\s+|the\s+|with\s+|you\s+|back\s+|us\s+|them\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
 /** Statuses of programs. */
 const ofPrograms = /\bexit(?:s|ed)?\b/iu;
 const directly =
@@ -118,7 +118,9 @@ export function statusesIn(text: MarkedText) {
     const isListed =
       isList && /[:,;]\s*(?:or\s+|and\s+)?$/iu.test(words.slice(Math.max(0, index - 12), index));
     const before = words.slice(Math.max(0, index - 60), index);
-    const isSure = about.test(after) || leadsTo.test(before);
+    // "cannot be aborted (409)"
+    const isBracketed = /\(["`]?$/u.test(before) && /^["`]?\)/u.test(after);
+    const isSure = isBracketed || about.test(after) || leadsTo.test(before);
     if (!isOfAnswers && !isSure) return [];
     const isNamed = isSure || isListed || reasons.test(after) || directly.test(before);
     if (code !== undefined ? !isAlone : !isNamed || counted.test(after)) return [];

@@ -22,7 +22,8 @@ const borders = new RegExp(
     ":\\s",
     "(?<which>,\\s+(?:which|that)\\s)",
     ",\\s+(?:and|but|while|whereas|so|yet|then)\\s",
-    "\\s(?:but|while|whereas)\\s",
+    "(?<turn>\\s(?:but|while|whereas)\\s)",
+    ",\\s+(?=(?:all|every|each|the|any)\\s+(?:\\w+\\s+){0,3}(?:is|are|must|may|can)\\b)",
     `\\sand\\s+(?=(?:${verb})\\b)`,
     `\\sand\\s+(?=["“]?${mark}+["”]?\\s+(?:is|are|has|must|may|can|cannot|defaults|takes)\\b)`,
   ].join("|"),
@@ -58,6 +59,9 @@ export function clausesOf(masked: string): Clause[] {
         isBracket: open.length > 0,
         isRelative: false,
       };
+    } else if (groups["turn"] !== undefined && !hasVerb.test(masked.slice(start, index))) {
+      // "All but `a` are": one clause.
+      continue;
     } else if (/^\sand\s/iu.test(all)) {
       const own = masked.slice(start, index);
       // "Both `a` and `b` are": one clause. "between 1 and the": no border.

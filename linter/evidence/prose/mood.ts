@@ -2,9 +2,9 @@
 
 /** Of a time that is over, or of another version. */
 const ofThePast =
-  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
+  /\b(?:was|were|been|had|used\s+to|former(?:ly)?|previous(?:ly)?|no\s+longer(?!\s+than)|removed|gone|legacy|earlier|older|old|until|prior\s+to|before\s+(?:version|release|v?\d)|(?:in|since|from|as\s+of|with)\s+(?:version|release|v)\s*\d|changed|renamed|raised|lowered|increased|decreased|replaced|originally)\b/iu;
 const unreal =
-  /\b(?:would|could|might|planned|in\s+(?:the\s+)?future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
+  /\b(?:would|could|might|planned|planning|plans?\s+to|future|suppose|imagine|roadmap|one\s+day|soon|proposal|perhaps|should\s+we)\b/iu;
 const ofOthers =
   /\b(?:CLI|command[\s-]lines?|environment\s+variables?|env\s+vars?|config(?:uration)?\s+files?|settings?\s+files?|SDKs?|web\s+(?:interface|ui)|dashboard|databases?|columns?|web\s?sockets?|MQTT|gRPC|AMQP|SMTP|GraphQL|SOAP|unlike|in\s+contrast\s+to|compared\s+(?:to|with)|as\s+opposed\s+to|other\s+(?:services|products|systems|vendors|apis)|elsewhere|RFC\s+\d+\s+(?:allows|says|requires))\b/iu;
 
@@ -46,12 +46,17 @@ const versionTitle =
 
 /** A condition about something else than whether the subject is there. */
 const condition =
-  /\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]*)/giu;
+  /(?<!\b(?:tells?|says?|shows?|is|are|know|knows|of|decides?|controls?|defines?|determines?|until|at)\s+)\b(?:if|when|whenever|unless|while|once|provided\s+that|as\s+long\s+as|in\s+case)\b(?<rest>[^,;.]{0,200})/giu;
 const ofPresence =
   /^\s+(?:(?:it|this|they|both|one|you|the\s+\w+|\S+)\s+)?(?:is\s+|are\s+)?(?:present|given|set|specified|provided|used|supplied|included|sent|any|needed|necessary|wanted|possible|omitted|absent|missing|left\s+out|unset|not\s+\w+|otherwise|do\s+not|does\s+not|don't|leave|omit)\b/iu;
 
+/** "For fragile boxes, …" */
+const ofSome =
+  /(?:^(?:\W*(?:note|tip|warning|info|important|caution|danger|hint|attention)\s)?|[;:–—(\]]|,|\band|\bbut|\bthat)\s*for\s+(?!example|instance|each|every|all|any|this|the\s+(?:body|request|response))\w[^,;]{0,40},/iu;
+
 /** Whether a sentence says something of some cases alone. */
 export function isConditional(masked: string): boolean {
+  if (ofSome.test(masked)) return true;
   for (const { groups = {} } of masked.matchAll(condition)) {
     if (!ofPresence.test(groups["rest"] ?? "")) return true;
   }

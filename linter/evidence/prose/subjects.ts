@@ -15,18 +15,24 @@ const opening =
   /^(?:[\s,"“'*>]|and\b|but\b|so\b|then\b|while\b|whereas\b|yet\b|also\b|or\b|please\b|here,?\b|note\b|that\b(?=\s+it)|in\s+addition,?|furthermore,?|otherwise,?)+/iu;
 /** The condition of a clause is not its subject. */
 const condition = /^(?:if|when|whenever|unless|without|by\s+default)\b[^,]*,\s*/iu;
+/** "Default: 50." goes on about what is spoken of. */
+const label =
+  /^(?:defaults?|max(?:imum)?|min(?:imum)?|required|optional|range|type|format|unit|(?:allowed|valid|possible)\s+values?)\b/iu;
 const pronoun =
   /^(?:it|its|this|that|they|their|these|those|each|which|the\s+(?:(?:maximum|minimum|default|allowed|possible|valid|largest|smallest|longest|shortest|upper|lower)\s+)?(?:values?|length|field|parameter|member|property|attribute|argument|header|default|maximum|minimum|number|string|text|list|array|unit|type|format|range|limit|option)|(?:allowed|possible|valid|accepted|permitted|supported|longer|larger|greater|higher|smaller|lower|shorter|other)\s+(?:values?|ones|options|texts|strings|numbers|lists)|values?)\b/iu;
 const verbFirst =
-  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|no\s+(?:more|less|fewer|longer)|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
+  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?(?:\s+values?)?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|no\s+(?:more|less|fewer|longer)|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
 const agents = /^(?:(?:an?|the)\s+)?(?:servers?|services?|clients?|callers?|api|you|we|users?)\b/iu;
 const nounBefore =
   /\b(?:members?|fields?|parameters?|property|headers?|attributes?|arguments?|option)\s+["“]?$/iu;
 /** Between a statement and the name that it is about: "at most 5 are allowed in `tags`". */
 const leadsTo =
-  /^[^,;()]{0,60}?\b(?:in|for|of|into|to|as|on|with|from|per|an?|the)\s+(?:(?:the|an?|your|each|every|any|field|parameter|member|header|property|query|value|values)\s+)*["“]?$/iu;
+  /^[^,;()]{0,60}?\b(?:in|for|of|into|to|as|on|with|from|per|using|via|through|by|an?|the)\s+(?:(?:the|an?|your|each|every|any|default|largest|longest|highest|greatest|smallest|shortest|lowest|maximum|minimum|field|parameter|member|header|property|query|value|values)\s+)*["“]?$|^[^;()]{0,60}\b(?:controlled|set|changed?|chosen|configured|configurable)\s+(?:by|with|via|using|through)\s+(?:the\s+)?["“]?$|^\s*["“]?$/iu;
 const onlyNouns =
-  /^\s*(?:(?:the|an?|your|its|each|every|optional|required|mandatory|query|path|body|form|request|response|json|http|fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?|value|option|key)\s*[:,]?\s*)*["“]?$/iu;
+  /^\s*(?:(?:the|an?|your|its|each|every|optional|required|mandatory|query|path|body|form|request|response|json|http|fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?|value|option|key|is|are)\b[\s:,]*)*["“]?$/iu;
+/** Names that a statement leaves out. */
+const excluded =
+  /\b(?:but|except(?:\s+for)?|besides|beside|other\s+than|apart\s+from|excluding|without|than)\s+(?:the\s+)?["“]?$/iu;
 const joined = /^["”*]?\s*(?:,\s*(?:and\s+|or\s+)?|and\s+|or\s+)(?:(?:the|an?|in)\s+)*["“*]?$/iu;
 
 export class Sentence {
@@ -43,7 +49,7 @@ export class Sentence {
   }
 
   /** Names of which the statement is certain to speak. */
-  subjectsOf({ start, end, around, isOfNext }: Statement): readonly NameMention[] {
+  subjectsOf({ kind, start, end, around, isOfNext }: Statement): readonly NameMention[] {
     const reach = around ?? { start, end };
     const pair = this.#mentions.find((one) => one.hasValue && one.start <= start && end <= one.end);
     if (pair !== undefined) return [pair];
@@ -51,7 +57,7 @@ export class Sentence {
       (one) =>
         one.start >= reach.start &&
         one.end <= reach.end &&
-        (one.end <= start || one.start >= end || isOfNext),
+        (one.start !== start || kind === "bound" || isOfNext),
     );
     if (isOfNext) {
       const next = this.#mentions.find((one) => one.end > end);
@@ -62,13 +68,14 @@ export class Sentence {
     if (first !== undefined) return [first];
     const index = this.#clauses.findIndex((one) => one.start <= start && start <= one.end);
     const clause = this.#clauses[index];
-    return clause === undefined ? [] : this.#inClause(clause, index, reach);
+    return clause === undefined ? [] : this.#inClause(clause, index, reach, start);
   }
 
   #inClause(
     clause: Clause,
     index: number,
     reach: { readonly start: number; readonly end: number },
+    until: number,
   ): readonly NameMention[] {
     const from = this.#startOf(clause);
     const before = this.#mentions.filter(
@@ -77,6 +84,8 @@ export class Sentence {
     const last = before.at(-1);
     if (last !== undefined) {
       const group = this.#groupOf(last, before);
+      if (group[0] !== undefined && excluded.test(this.#masked.slice(from, group[0].start)))
+        return [];
       if (group.length === before.length || this.#isBeside(last, reach.start)) return group;
       // The subject of a clause stays its subject behind other names only where the clause says so.
       return [];
@@ -97,7 +106,7 @@ export class Sentence {
         return this.#certain(
           this.#mentions.filter((one) => one.start >= this.#startOf(outer) && one.end <= outer.end),
         );
-      if (!this.#goesOn(clause, reach.start)) return [];
+      if (!this.#goesOn(clause, until)) return [];
       return this.#antecedent(clause.around);
     }
     const behind = this.#mentions.find((one) => one.start >= reach.end && one.end <= clause.end);
@@ -107,9 +116,9 @@ export class Sentence {
       const near = this.#mentions.findLast((one) => one.end <= clause.start);
       return near !== undefined && clause.start - near.end < 30 ? [near] : [];
     }
-    if (behind !== undefined && !this.#goesOn(clause, reach.start)) return [];
-    return this.#goesOn(clause, reach.start)
-      ? this.#antecedent(index - 1, this.#lead(clause, reach.start))
+    if (behind !== undefined && !this.#goesOn(clause, until)) return [];
+    return this.#goesOn(clause, until)
+      ? this.#antecedent(index - 1, this.#lead(clause, until))
       : [];
   }
 
@@ -196,7 +205,12 @@ export class Sentence {
       );
       if (own.length > 0) return plural(lead, own) ?? this.#certain(own);
     }
-    const isOpen = index < 0 || pronoun.test(lead) || bothLike.test(lead);
+    // "It must not be empty and must not exceed 5": the first clause tells who is meant.
+    const [first] = this.#clauses;
+    const opener = first === undefined ? "" : this.#lead(first, first.end);
+    const isOpen =
+      index < 0 ||
+      [lead, opener].some((one) => pronoun.test(one) || bothLike.test(one) || label.test(one));
     if (this.#before === undefined || !isOpen) return [];
     return plural(lead, this.#before.all) ?? this.#before.names;
   }

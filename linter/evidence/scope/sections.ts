@@ -125,8 +125,14 @@ function signsOf(
     endpoints.push(told);
     add(0, told);
   }
-  for (const element of elements) {
+  for (const [index, element] of elements.entries()) {
     if (element.kind === "table") continue;
+    const led = methodBefore(elements[index - 1], element);
+    if (led !== undefined) {
+      endpoints.push(led);
+      add(0, led);
+      continue;
+    }
     const lead = element.kind === "code" ? firstLine(element.text) : element.text;
     const mentions = pathMentions(lead.text).filter(({ method }) => method !== undefined);
     const [first] = mentions;
@@ -140,6 +146,21 @@ function signsOf(
     }
   }
   return { found, endpoints, own };
+}
+
+/** "… by a PUT request to", and the path alone in the code that follows. */
+function methodBefore(before: Element | undefined, element: Element): Endpoint | undefined {
+  if (element.kind !== "code" || before?.kind !== "text") return undefined;
+  const path = /^\s*(\/\S{1,200})\s*$/u.exec(element.text.text)?.[1];
+  const words = before.text.text;
+  const found =
+    /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b["”`]?(?:\s+(?:HTTP\s+)?(?:request|call))?\s+(?:to|on|at)(?:\s+the\s+(?:path|URL|URI|endpoint|resource))?\s*:?\s*$/u.exec(
+      words.slice(-120),
+    );
+  if (path === undefined || found === null) return undefined;
+  const start = Math.max(0, words.length - 120) + found.index;
+  const method = found[1] ?? "";
+  return { path, method, text: before.text, start, end: start + method.length, methodStart: start };
 }
 
 /** `users/find [GET]` and `GET users/find`, where the description has the path. */

@@ -216,6 +216,7 @@ function boundDifference(
   }
   const { of } = bound;
   if (isList) {
+    if (of === "things" && !isEntry(bound.noun ?? "", member.name)) return undefined;
     if (of === "characters") return textDifference(bound, itemsOf(member, schemas));
     return countDifference(bound, applied);
   }
@@ -307,6 +308,16 @@ function openSide(
   if (half === undefined || limit === 0 || (limit === 1 && !isUpper)) return undefined;
   const mend = { what: "bound", stated: limit, said: [], keyword } as const;
   return differ(here, `no ${keyword}`, half.origin, mend);
+}
+
+/** Whether a noun means the entries of a list: by their type, or by its name. */
+function isEntry(noun: string, name: string): boolean {
+  const stem = (word: string) => word.toLowerCase().replaceAll(/[^a-z]|s$/gu, "");
+  return (
+    /^(?:strings|numbers|integers|objects|names|ids|identifiers|uuids|urls)$/iu.test(noun) ||
+    stem(name).endsWith(stem(noun)) ||
+    stem(noun).endsWith(stem(name))
+  );
 }
 
 /** Only a description that bounds the same side says something else. */

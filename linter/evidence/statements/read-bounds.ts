@@ -14,7 +14,7 @@ const numbers = new RegExp(`(?<![\\w.,#$/-]|\\d[,:])(?:${number})(?![\\w%]|[.:]\
 const measured = `(?:\\s+(?:allowed|permitted|possible|supported))?(?:\\s+(?:value|length|size|number(?:\\s+of\\s+(?:\\w+\\s+)?\\w+)?|limit|bound))?(?:\\s+(?:of|for|in|on)\\s+${aName})?(?:\\s+${aName})?`;
 const leads = (words: string) => new RegExp(`(?:${words})\\s*$`, "iu");
 const upperBefore = leads(
-  `\\b(?:at\\s+(?:the\\s+)?most|up\\s+to|(?:no|not)\\s+more\\s+than|(?:maximum|max|maximal|largest|highest|longest|greatest|upper)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|limit(?:ed)?\\s+(?:of|to|is)|capped\\s+at|cap\\s+of|must\\s+not\\s+exceed|(?:not|never|cannot|can't)\\s+(?:be\\s+)?exceed(?:ing)?)|(?:<=|≤)`,
+  `\\b(?:at\\s+(?:the\\s+)?most|up\\s+to|(?:no|not)\\s+more\\s+than|(?:maximum|max|maximal|largest|highest|longest|greatest|upper)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|limit(?:ed)?\\s+(?:of|to|is)|no\\s+longer\\s+than|(?:capped|maxes\\s+out|tops\\s+out|stops)\\s+at|restricted\\s+to|as\\s+(?:high|large|long|many|much|big)\\s+as|up\\s+to\\s+and\\s+including|cap\\s+of|must\\s+not\\s+exceed|(?:not|never|cannot|can't)\\s+(?:be\\s+)?exceed(?:ing)?)|(?:<=|≤)`,
 );
 const lowerBefore = leads(
   `\\b(?:at\\s+(?:the\\s+)?least|(?:minimum|min|minimal|smallest|lowest|shortest|lower)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with))|(?:>=|≥)`,
@@ -27,9 +27,9 @@ const orEqualBefore = leads(
   `\\b(?<way>${more}|${less})\\s+(?:than\\s+)?(?:or\\s+equal(?:\\s+to)?|than\\s+or\\s+equal\\s+to)`,
 );
 const upperBehind =
-  /^\s*(?:(?:or|and)\s+(?:less|fewer|below|under|shorter|smaller|lower)|at\s+(?:the\s+)?most|max(?:imum)?)\b/iu;
+  /^\s*(?:(?:or|and)\s+(?:less|fewer|below|under|shorter|smaller|lower)|at\s+(?:the\s+)?most|max(?:imum)?)\b|^\s*(?:,\s*(?:but\s+)?(?:no|not)\s+more\b(?!\s+than)|(?:limit|maximum|max)\b|is\s+the\s+(?:ceiling|maximum|limit|upper\s+limit|largest|longest|highest|greatest|most|max)\b)/iu;
 const lowerBehind =
-  /^\s*(?:(?:or|and)\s+(?:more|greater|higher|above|larger|longer|over|up)|at\s+(?:the\s+)?least|min(?:imum)?|upwards?|onwards?)\b/iu;
+  /^\s*(?:(?:or|and)\s+(?:more|greater|higher|above|larger|longer|over|up)|at\s+(?:the\s+)?least|min(?:imum)?|upwards?|onwards?)\b|^\s*(?:,\s*(?:but\s+)?(?:no|not)\s+(?:less|fewer)\b(?!\s+than)|minimum\b|is\s+the\s+(?:floor|minimum|lower\s+limit|smallest|shortest|lowest|least|min)\b)/iu;
 const equalBefore = leads("\\b(?:exactly|always|precisely)");
 
 const characters =
@@ -39,14 +39,14 @@ const entries = /^\s*(?:\w+\s+)?(?:items?|elements?|entries|entry|values)\b/iu;
 const measures =
   /^[\s-]*(?:[KMGT]i?B\b|(?:kilo|mega|giga)?bytes?\b|bits?\b|%|percent|files?\b|times\b|(?:requests?|calls?|messages?)\s*(?:per\b|\/|an?\b|each\b|every\b)|(?:milli|micro|nano)?seconds?\b|secs?\b|minutes?\b|mins?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|ms\b|[smhd]\b|x\s*\d|MP\b|px\b|pixels?\b|(?:kilo|milli)?(?:grams?|met(?:er|re)s?)\b|k?g\b|[kcm]m\b|euros?\b|dollars?\b|cents?\b|of\s+(?:the|these|those)\b|per\b|(?:more|other|another)\b)/iu;
 const things =
-  /^\s+(?!(?:is|was|has|as|its|this|unless|less|plus|always|characters)\b)(?:(?:different|unique|distinct)\s+)?[a-z]{2,}s\b/iu;
+  /^\s+(?!(?:is|was|has|as|its|this|unless|less|plus|always|characters)\b)(?:(?:different|unique|distinct)\s+)?(?<noun>[a-z]{2,}s)\b/iu;
 
 const negated =
   /\b(?:not|never|no|cannot|can't|mustn't|neither)\s+(?:be\s+|have\s+|contain\s+|go\s+|get\s+|send\s+(?:\S+\s+){0,3}|exceed\s+|is\s+|any\s+)?(?:an?\s+|with\s+|\S+\s+)?$/iu;
 const obliged =
   /\b(?:must|has\s+to|have\s+to|should|shall|needs?\s+to)\s+(?:be|have|contain)\s+$/iu;
 const refused =
-  /\b(?:refus\w+|reject\w+|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
+  /\b(?:refus\w*|reject\w*|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
 
 const to = "(?:to|through|up\\s+to|[-–—]|\\.{2,3}|…)";
 const ranges = new RegExp(
@@ -88,10 +88,18 @@ function numberOf(word: string): number {
 /** `undefined` where the number counts what no keyword does. */
 function unitOf(before: string, behind: string): StatedBound["of"] | undefined {
   if (measures.test(behind)) return undefined;
-  if (characters.test(behind)) return "characters";
+  const text = characters.exec(behind)?.[0];
+  // "at most 20 characters of it are shown": a part of the text.
+  if (text !== undefined)
+    return /^\s+of\b/iu.test(behind.slice(text.length)) ? undefined : "characters";
   if (entries.test(behind) || /\bnumber\s+of\s/iu.test(before)) return "items";
   if (/\blength\b/iu.test(before)) return "characters";
   return things.test(behind) ? "things" : "value";
+}
+
+function nounOf(of: StatedBound["of"], behind: string): Pick<StatedBound, "noun"> {
+  const noun = of === "things" ? things.exec(behind)?.groups?.["noun"] : undefined;
+  return noun === undefined ? {} : { noun };
 }
 
 function readRanges(masked: string, add: Add) {
@@ -113,8 +121,8 @@ function readRanges(masked: string, add: Add) {
       (!isClear && !(spanBefore.test(before) && (spanBehind.test(behind) || of === "things")))
     )
       continue;
-    add({ limit: numberOf(from), isUpper: false, of }, index, end, index);
-    add({ limit: numberOf(until), isUpper: true, of }, index, end, index);
+    add({ limit: numberOf(from), isUpper: false, of, ...nounOf(of, behind) }, index, end, index);
+    add({ limit: numberOf(until), isUpper: true, of, ...nounOf(of, behind) }, index, end, index);
   }
   return taken;
 }
@@ -129,7 +137,7 @@ function readNumber(masked: string, word: string, start: number, add: Add): void
   if (of === undefined) return;
   const unit = of === "characters" ? (characters.exec(behind)?.[0].length ?? 0) : 0;
   const put = (isUpper: boolean, at: number, more: Partial<StatedBound> = {}) =>
-    add({ limit, isUpper, of, ...more }, start, end + unit, from + at);
+    add({ limit, isUpper, of, ...nounOf(of, behind), ...more }, start, end + unit, from + at);
   if (equalBefore.test(before) && of === "characters") {
     put(true, start - from);
     return put(false, start - from);

@@ -7,23 +7,27 @@ import { isNegated } from "./read-required.ts";
 
 /** What may stand between "default" and the value. */
 const led = new RegExp(
-  `\\b(?:defaults?(?:\\s+values?)?(?:\\s+(?:of|for|in)\\s+${aName})?(?:\\s+${aName})?(?:\\s+(?:is|are|to|of|will\\s+be|set\\s+to|=))*|by\\s+default(?:,?(?:\\s+${aName})?\\s+(?:it\\s+is|this\\s+is|is|are|has)|(?!\\s*,))|(?:falls?|fall(?:ing)?)\\s+back\\s+(?:to|on)|fallback(?:\\s+is)?)\\s*[:=]?\\s*`,
+  `\\b(?:defaults?(?:\\s+values?|(?:\\s+(?!is\\b|are\\b|to\\b|of\\b|for\\b|values?\\b)[a-z]+){1,2}(?=\\s+(?:is|are)\\s))?(?:\\s+(?:of|for|in)\\s+${aName})?(?:\\s+${aName}(?=\\s+(?:is|are|=)))?(?:\\s+(?:is|are|to|of|will\\s+be|set\\s+to|=))*|by\\s+default(?:,?(?:\\s+${aName})?\\s+(?:it\\s+is|this\\s+is|is|are|has)|(?!\\s*,))|(?:falls?|fall(?:ing)?)\\s+back\\s+(?:to|on)|fallback(?:\\s+is)?)\\s*[:=]?\\s*`,
   "giu",
 );
 const left =
-  "omitted|absent|missing|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included)|undefined";
+  "omitted|absent|missing|unspecified|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included)|undefined";
 /** "if it is left out", "unless given", "without `limit`". */
 const absence = new RegExp(
-  `\\b(?:(?:if|when|whenever|where)\\s+(?:${aName}\\s+|it\\s+|this\\s+|this\\s+\\w+\\s+|none\\s+|nothing\\s+|you\\s+)?(?:(?:is|are)\\s+)?(?:${left})|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:do(?:es)?\\s+not|don't|doesn't)\\s+(?:set|give|send|specify|provide|pass|supply|include)\\s+(?:${aName}|it|one|this)|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:leaves?|omits?|skips?)\\s+(?:${aName}|it|this)(?:\\s+out)?|(?:if|when)\\s+no(?:ne|thing)?\\s+(?:${aName}|value)?\\s*(?:is\\s+)?(?:given|set|specified|provided)|unless\\s+(?:you\\s+(?:set|give|say|specify|send)\\s+(?:${aName}|it|otherwise|one)|${aName}\\s+is\\s+(?:given|set|specified|provided|sent)|it\\s+is\\s+(?:given|set|specified)|given|set|specified|told\\s+otherwise|otherwise\\s+(?:specified|stated|set))|without\\s+(?:${aName}|it)(?=,|\\s+(?:the|you|it)\\b)|(?:may|can)\\s+be\\s+(?:omitted|left\\s+(?:out|off)|absent|skipped)(?=;|,\\s+in\\s+which\\s+case|\\s+and))`,
+  `\\b(?:(?:if|when|whenever|where)\\s+(?:${aName}\\s+|it\\s+|the\\s+(?:field|member|parameter|header|property|value|attribute|argument|key|option)\\s+|this\\s+|this\\s+\\w+\\s+|none\\s+|nothing\\s+|you\\s+)?(?:(?:is|are)\\s+)?(?:${left})|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:do(?:es)?\\s+not|don't|doesn't)\\s+(?:set|give|send|specify|provide|pass|supply|include)\\s+(?:${aName}|it|one|this)|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:leaves?|omits?|skips?)\\s+(?:${aName}|it|this)(?:\\s+out)?|(?:if|when)\\s+no(?:ne|thing)?\\s+(?:${aName}|value)?\\s*(?:is\\s+)?(?:given|set|specified|provided)|unless\\s+(?:you\\s+(?:set|give|say|specify|send)\\s+(?:${aName}|it|otherwise|one)|${aName}\\s+is\\s+(?:given|set|specified|provided|sent)|it\\s+is\\s+(?:given|set|specified)|given|set|specified|told\\s+otherwise|otherwise\\s+(?:specified|stated|set))|if\\s+you\\s+(?:do\\s+not|don't)(?=\\)|[.,;]|$)|omitting\\s+${aName}|leav(?:e|ing)\\s+${aName}\\s+out|without\\s+(?:${aName}|it)(?=,|\\s+(?:the|you|it)\\b)|(?:may|can)\\s+be\\s+(?:omitted|left\\s+(?:out|off)|absent|skipped)(?=;|,\\s+in\\s+which\\s+case|\\s+and))`,
   "iu",
 );
 /** Verbs before the value that is taken instead. */
 const taken = new RegExp(
-  `\\b(?:uses?|assumes?|takes?|gets?|applies|choose[sn]?|picks?|returns?|(?:is|are|be)(?:\\s+(?:taken|assumed|treated|set|considered)(?:\\s+(?:to\\s+be|to|as))?)?|(?:will\\s+)?be|means)\\s+(?:the\\s+value\\s+)?$`,
+  `\\b(?:uses?|assumes?|takes?|gets?|applies|choose[sn]?|picks?|returns?|holds?|has|contains?|shows?|lists?|sends?|(?:the\\s+same\\s+as|equal\\s+to)(?:\\s+\\w+ing)?|equals|(?:is|are|be)(?:\\s+(?:taken|assumed|treated|set|considered)(?:\\s+(?:to\\s+be|to|as))?)?|(?:will\\s+)?be|means)\\s+(?:the\\s+value\\s+)?$`,
   "iu",
 );
 const isTaken =
   /^["”]?\s*(?:(?:[a-z]+\s+)?(?:is|are|will\s+be)\s+(?:used|assumed|taken|returned|chosen|applied|the\s+default)|applies\b)/iu;
+const besideCondition = new RegExp(
+  `^["”]?(?:\\s+is\\s+(?:used|assumed|taken|returned))?(?:\\s+(?:for|as)\\s+${aName})?,?\\s*\\(?$`,
+  "iu",
+);
 const standsAlone = /(?:^|[,;:(–—-])\s*$/u;
 const defaultBehind =
   /^["”]?\s*(?:(?:is|as)\s+(?:used\s+(?:as|by)\s+)?(?:the\s+)?default\b|by\s+default(?=\s*(?:[.;,)]|$)))/iu;
@@ -35,7 +39,7 @@ const values = new RegExp(
 /** Beside the word "default", or beside words such as "if it is left out". */
 export function readDefaults(text: MarkedText, masked: string, found: Statement[]): void {
   const seen = new Set<number>();
-  const add = (value: string, start: number, end: number, from: number) => {
+  const add = (value: string, start: number, end: number, from: number, until = end) => {
     if (seen.has(start)) return;
     seen.add(start);
     found.push({
@@ -43,7 +47,7 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
       value,
       start,
       end,
-      around: { start: Math.min(from, start), end },
+      around: { start: Math.min(from, start), end: Math.max(end, until) },
     });
   };
   for (const match of masked.matchAll(led)) {
@@ -79,10 +83,10 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
     if (
       (follows && (taken.test(before) || isTaken.test(behind))) ||
       (!follows &&
-        /^["”]?(?:\s+is\s+(?:used|assumed|taken|returned))?,?\s*\(?$/iu.test(between) &&
+        besideCondition.test(between) &&
         (taken.test(before) || isTaken.test(behind) || (isPlain && standsAlone.test(before))))
     ) {
-      add(value, index, end, Math.min(index, at));
+      add(value, index, end, Math.min(index, at), until);
     }
   }
 }

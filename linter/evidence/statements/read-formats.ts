@@ -57,10 +57,10 @@ export const knownFormats: ReadonlySet<string> = new Set([
 
 /** What leads to a format: the value is, contains, or is written as one. */
 const before =
-  /(?:\b(?:is|are|be|contains?|takes|accepts|expects|holds|as|in|has|have|uses?|follows?|format|form|type|:)|[(,:–—])\s+(?:(?:an?|the|its|any)\s+)?(?:(?:valid|well-formed|correct|full|absolute|random|unique|optional|required|single|normal|string|text|new)\s+)*(?:(?:format|form|notation|style)\s+(?:of\s+|is\s+)?)?(?:an?\s+)?["“]?$|\($/iu;
+  /(?:\b(?:is|are|be|contains?|takes|accepts|expects|holds|as|in|has|have|uses?|follows?|format|form|type|:)\s+|[(,:–—]\s*)(?:(?:an?|the|its|any)\s+)?(?:(?:valid|well-formed|correct|full|absolute|random|unique|optional|required|single|normal|string|text|new)\s+)*(?:(?:format|form|notation|style)\s+(?:of\s+|is\s+)?)?(?:an?\s+)?["“]?$|\($/iu;
 /** A format among other words is none: "URL path", "date range", "UUID of". */
 const behind =
-  /^["”]?(?![\w-])(?!\s+(?:lists?|ranges?|prefix|templates?|paths?|host|parts?|encod\w+|names?|zones?|fields?|of|parameters?|query|headers?|scheme|body|bodies|servers?|queue|messages?|provider|client|notifications?|to\s+(?:be|the|that|which)|where|that|under|for|from)\b)/iu;
+  /^["”]?(?![\w-])(?!\s+(?:lists?|ranges?|prefix|templates?|paths?|host|parts?|encod\w+|names?|zones?|fields?|parameters?|query|headers?|scheme|body|bodies|servers?|queue|messages?|provider|client|notifications?|to\s+(?:be|the|that|which)|where|that|under|for|from)\b)/iu;
 
 /** Where the words say that the value has the format, not where they only name it. */
 export function readFormats({ text }: MarkedText, found: Statement[]): void {

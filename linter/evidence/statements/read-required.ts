@@ -21,7 +21,7 @@ const copula = new RegExp(
   "giu",
 );
 const attributive = new RegExp(
-  `\\b(?<word>${adjective})\\s+(?:(?:query|path|body|form|request|json|http)\\s+)?(?:fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?)\\s*[:,]?\\s*(?:${mark}|["“])`,
+  `\\b(?<word>${adjective})\\s+(?:(?:query|path|body|form|request|json|http)\\s+)?(?:fields?|parameters?|members?|property|properties|headers?|attributes?|arguments?)\\s*(?:(?:is|are)\\b)?\\s*[:,]?\\s*(?:${mark}|["“])`,
   "giu",
 );
 const given =
@@ -37,7 +37,8 @@ const may = "may|can";
 /** Who gives: nobody who is one of some, and nothing that is of some kind. */
 const simple =
   /^(?!.*\b(?:that|which|who|from|one\s+of|these|those|with|some|such|for)\b).{0,60}$/isu;
-const purpose = /^\W*(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
+const purpose =
+  /(?:^\W*(?:(?:note|tip|warning|info|important|caution|danger|hint|attention)\s+)?|[;,–—(:\]]\s*|\b(?:and|but|that)\s)(?:to|in\s+order\s+to|for)\s+\w+[^,]*,/iu;
 /** Ends the words, so that "must be set to 5" is about the value alone. */
 const ends =
   "(?=\\s*(?:$|[.;,)–—-])|\\s+(?:and|in\\s+(?:the|each|every|all)|with\\s+(?:each|every|all))\\b|\\s+by\\s+(?:the|all|every|each)\\s+\\w+(?=\\s*(?:$|[.;,)])))";
@@ -96,8 +97,8 @@ export function readRequired(words: string, masked: string, found: Statement[]):
     const rest = masked.slice(index + all.length, index + all.length + 160);
     // One of several has to be there, or each in its own case.
     if (/\b(?:or|if|when|unless|either|only)\b/iu.test(rest)) continue;
-    const lead = /[^,;:.!?()]*$/u.exec(masked.slice(0, index))?.[0] ?? "";
-    if (!simple.test(lead) || purpose.test(masked)) continue;
+    const lead = /[^,;:.!?()]*$/u.exec(masked.slice(Math.max(0, index - 200), index))?.[0] ?? "";
+    if (!simple.test(lead) || purpose.test(masked.slice(Math.max(0, index - 200), index))) continue;
     const end = index + all.trimEnd().length;
     add(mustBe(verb, true), index, end, { isOfNext: true });
   }
@@ -112,6 +113,12 @@ function mustBe(verb: string, isGiven: boolean): boolean {
 
 /** "is a required field", "is required.", "is an optional address": not "is required by law". */
 function isPredicate(all: string, rest: string): boolean {
+  if (
+    /^\s*(?:(?:query|path|body|form|request)\s+)?(?:fields|parameters|members|properties|headers|attributes|arguments)\b/iu.test(
+      rest,
+    )
+  )
+    return true;
   if (/\b(?:an?|the)\s+(?:only\s+|single\s+)?\S+$/iu.test(all)) return true;
   return /^\s*(?:$|[.;,:)–—-]|(?:and|but)\b)/iu.test(rest) || inAllCases.test(rest);
 }

@@ -12,6 +12,10 @@ const verbs = new RegExp(
 );
 const ofType =
   /\b(?:of\s+(?:the\s+)?type|has\s+(?:the\s+)?type|data\s+type\s+(?:is|:)|type\s+(?:of\s+\S+\s+)?is)\s+(?:an?\s+)?["“]?([A-Za-z]+(?:\[\])?(?:\s+of\s+[a-z]+)?)/giu;
+const behindColon = new RegExp(
+  `${mark}["”*]*\\s*:\\s+([A-Za-z]+(?:\\[\\])?)(?=\\s*(?:$|[.,;(]))`,
+  "gu",
+);
 const inBracket = new RegExp(
   `${mark}["”*]*\\s*\\(((?:an?\\s+)?[\\w\\s[\\]]{1,30}?)(?=[,;)])`,
   "gu",
@@ -41,8 +45,10 @@ export function readTypes(masked: string, found: Statement[]): void {
   for (const { 0: all, 1: word = "", index } of masked.matchAll(ofType)) {
     add(word, index + all.length - word.length);
   }
-  for (const { 0: all, 1: word = "", index } of masked.matchAll(inBracket)) {
-    add(word, index + all.length - word.length);
+  for (const pattern of [inBracket, behindColon]) {
+    for (const { 0: all, 1: word = "", index } of masked.matchAll(pattern)) {
+      add(word, index + all.length - word.length);
+    }
   }
   function add(word: string, start: number): void {
     const value = statedType(word);

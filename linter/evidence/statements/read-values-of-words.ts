@@ -1,5 +1,6 @@
 /** Values that a text names: one after "default", or those that are allowed. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { aName, mark, maskedText } from "./masked-text.ts";
 import type { Stated, StatedValues } from "./stated.ts";
 
 const quoted = /["“”'‘’]([^"“”'‘’\n]{0,60})["“”'‘’]/gu;
@@ -35,22 +36,33 @@ function wordBehindColon(text: string, index: number): RegExpExecArray | null {
 const noValue =
   /^(?:none|null|nil|unset|empty|no|not|n|undefined|unlimited|random|auto\w*|varies|the|current|now|today)$/iu;
 
-const trigger =
-  /\b(one\s+of(?:\s+the\s+(?:following|values))?|either|(?:valid|possible|allowed|supported|accepted|permitted|available)\s+(?:values?|options?|types?)(?:\s+(?:are|is|include))?|options\s+are|values?(?=:)|enum(?=:)|(?:can|must|may)\s+be|is(?=\s+["“`]))\s*:?\s*/giu;
+const kinds =
+  "(?:valid|possible|allowed|supported|accepted|permitted|available|known)\\s+(?:values?|options?|types?|choices)|values?|options|choices";
+const trigger = new RegExp(
+  `\\b(?<word>one\\s+of(?:\\s+the\\s+(?:following|values))?|either|(?:${kinds})(?:\\s+(?:of|for)\\s+${aName})?(?:(?:\\s+(?:are|is|include))|(?=:)|(?=\\s+["“${mark}])|(?=\\s*\\())|enum(?=:)|(?:can|must|may)\\s+be|takes|accepts(?:\\s+only)?|is(?=\\s+["“${mark}]))\\s*:?\\s*`,
+  "giu",
+);
 /** "For example", "such as": there are others. */
 const isSome =
   /\b(?:e\.?g\.?|such\s+as|for\s+example|for\s+instance|like|include[sd]?|including|etc|default)\b/iu;
+
+/** A text of more is none that people read. */
+const mostLists = 50;
 
 /** Lists of allowed values. */
 export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
   const found: Stated<StatedValues>[] = [];
   let behind = 0;
-  for (const match of text.text.matchAll(trigger)) {
-    const [all, word = ""] = match;
+  let lists = 0;
+  for (const match of maskedText(text).matchAll(trigger)) {
+    const [all] = match;
+    const word = match.groups?.["word"] ?? "";
     const start = match.index + all.length;
     if (start < behind) continue;
+    lists += 1;
+    if (lists > mostLists) break;
     const end = endOfList(text, start);
-    const isStrong = !/^(?:(?:can|must|may)\s+be|is|either)$/iu.test(word);
+    const isStrong = !/^(?:(?:can|must|may)\s+be|is|either|takes|accepts.*)$/iu.test(word);
     const list = valuesIn(
       text,
       start,
@@ -66,42 +78,60 @@ export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
   return chain === undefined ? found : [chain];
 }
 
-/** Values in code or quotes of which the last follows an "or", without words that say what they are. */
+/** Values in code or quotes that are joined, without words that say what they are. */
 function chainOf(text: MarkedText): Stated<StatedValues> | undefined {
   const codes = text.codes().map(({ text: value, start, end }) => ({ value, start, end }));
   const inQuotes = [...text.text.matchAll(quoted)].map((one) => {
     return { value: one[1] ?? "", start: one.index, end: one.index + one[0].length };
   });
-  for (const values of [...chainsOf(codes, text.text), inQuotes]) {
-    const [first, last] = [values[0], values.at(-1)];
-    if (first === undefined || last === undefined || values.length < 2) continue;
-    const before = text.text.slice(values.at(-2)?.end ?? 0, last.start);
-    if (!/\bor\s*$/iu.test(before)) continue;
-    const own = values.map(({ value }) => value.replaceAll(/^["']|["']$/gu, ""));
-    return { value: { values: own, isAll: false }, start: first.start, end: last.end };
+  for (const values of [codes, inQuotes]) {
+    const own = longestJoined(values, text.text);
+    const [first, last] = [own[0], own.at(-1)];
+    if (first === undefined || last === undefined || own.length < 2) continue;
+    const listed = own.map(({ value }) => value.replaceAll(/^["']|["']$/gu, ""));
+    return { value: { values: listed, isAll: false }, start: first.start, end: last.end };
   }
-  return undefined;
+  // "`r` to read or `rw` to write", in quotes.
+  const [first, last] = [inQuotes[0], inQuotes.at(-1)];
+  if (first === undefined || last === undefined || first === last) return undefined;
+  if (!/\bor\s*$/iu.test(text.text.slice(inQuotes.at(-2)?.end ?? 0, last.start))) return undefined;
+  const values = inQuotes.map(({ value }) => value);
+  return { value: { values, isAll: false }, start: first.start, end: last.end };
 }
 
-/** Those that nothing but commas and "or" join; two such lists are two. */
-function chainsOf<Value extends Stated<string>>(codes: readonly Value[], words: string): Value[][] {
-  const chains: Value[][] = [];
-  for (const one of codes) {
-    const chain = chains.at(-1);
-    const before = chain?.at(-1);
+interface Placed {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The longest run of values with nothing but commas, "or" and "and" between. */
+function longestJoined(values: readonly Placed[], text: string): readonly Placed[] {
+  let best: Placed[] = [];
+  let own: Placed[] = [];
+  for (const one of values) {
+    const before = own.at(-1);
     const isJoined =
-      before !== undefined && /^\s*(?:,|,?\s*or)\s*$/iu.test(words.slice(before.end, one.start));
-    if (isJoined) chain?.push(one);
-    else chains.push([one]);
+      before !== undefined &&
+      /^\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s*)?$/iu.test(text.slice(before.end, one.start));
+    own = isJoined ? [...own, one] : [one];
+    if (own.length > best.length) best = own;
   }
-  return chains;
+  return best;
 }
 
 /** The end of the sentence, outside of code and quotes. */
 function endOfList(text: MarkedText, start: number): number {
-  const end = /[.;](?=\s|$)|\n(?=\s*(?:\n|[-*•📌]|\w+\s*[:(]|$))|\)|$/gu;
-  end.lastIndex = start;
-  return end.exec(text.withoutCode)?.index ?? text.text.length;
+  const ends = /[.;](?=\s|$)|\n(?=\s*(?:\n|[-*•📌]|\w+\s*[:(]|$))|[()]|$/gu;
+  ends.lastIndex = start;
+  let depth = 0;
+  // What stands in brackets behind a value is no end.
+  for (let end = ends.exec(text.withoutCode); end !== null; end = ends.exec(text.withoutCode)) {
+    if (end[0] === "(") depth += 1;
+    else if (end[0] === ")" && depth > 0) depth -= 1;
+    else return end.index;
+  }
+  return text.text.length;
 }
 
 /** Two values at least, joined by nothing but commas, "or" and "and". */
@@ -126,7 +156,7 @@ function valuesIn(
       const before = values[index - 1];
       return (
         before === undefined ||
-        /^[\s,/|"'“”]*(?:or|and|,)?[\s,"'“”]*(?:or|and)?[\s"'“”]*$/iu.test(
+        /^["”]?(?:\s*\([^()]{0,80}\))?[\s,/|"'“”]*(?:or|and|,)?[\s,"'“”]*(?:or|and)?[\s"'“”]*$/iu.test(
           text.text.slice(before.end, one.start),
         )
       );

@@ -22,6 +22,8 @@ export interface StatedBound {
    * document's own follows, or the value itself where the text does not say.
    */
   readonly of: "characters" | "items" | "length" | "things" | "value";
+  /** What is counted, where that is a noun of the document's own. */
+  readonly noun?: string;
   /** The limit itself is outside. */
   readonly isExclusive?: true;
   /** Only a description that bounds the same side can say something else. */

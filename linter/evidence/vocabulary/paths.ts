@@ -92,13 +92,15 @@ const optionalEnd = /\[(\/[^[\]]{1,80})\]$/u;
 
 /** Without query, fragment and empty segments. */
 export function segmentsOf(path: string): string[] {
-  return path
-    .replace(/[?#].*$/su, "")
-    .replaceAll("\\", "")
-    // `{name=shelves/*}` stands for the segments that it may be.
-    .replaceAll(/\{[\w.]+=([^{}]*)\}/gu, "$1")
-    .split("/")
-    .filter((segment) => segment !== "");
+  return (
+    path
+      .replace(/[?#].*$/su, "")
+      .replaceAll("\\", "")
+      // `{name=shelves/*}` stands for the segments that it may be.
+      .replaceAll(/\{[\w.]+=([^{}]*)\}/gu, "$1")
+      .split("/")
+      .filter((segment) => segment !== "")
+  );
 }
 
 /** How many literal segments all paths begin with. */
@@ -203,6 +205,7 @@ function segmentDistance(here: string, there: string): number {
 /** `article` for `articles`. */
 function isAlike(here: string, there: string): boolean {
   const [short, long] = here.length < there.length ? [here, there] : [there, here];
+  if (short.length === 3 && /^e?s$/u.test(long.slice(3)) && long.startsWith(short)) return true;
   if (short.length <= 3 || long.length > 60 || long.length - short.length > 2) return false;
   return editDistance(here, there, 2) <= 2;
 }

@@ -76,7 +76,29 @@ export class Vocabulary {
     }
   }
 
+  readonly #sets = new Map<ir.SchemaObject, ReadonlySet<string>>();
+
+  /** All lists of values, each where it is written. */
+  valueSets(): readonly { readonly values: ReadonlySet<string>; readonly origin: Origin }[] {
+    return [...this.#sets].map(([{ origin }, values]) => ({
+      values,
+      origin: place(origin, "enum"),
+    }));
+  }
+
+  #addSet(schema: ir.Schema): void {
+    if (typeof schema === "boolean") return;
+    const lists = [schema, ...this.schemas.items(schema)];
+    for (const one of lists.flatMap((each) => this.schemas.applied(each).any)) {
+      if (one.enum !== undefined) this.#sets.set(one, new Set(one.enum.map(String)));
+    }
+  }
+
   #addValues(schema: ir.Schema): void {
+    this.#addSet(schema);
+    for (const { object } of this.schemas.applied(schema).any) {
+      for (const { schema: own } of object.properties ?? []) this.#addSet(own);
+    }
     for (const one of this.schemas.applied(schema).any) {
       const listed = [...(one.enum ?? []), ...(one.const === undefined ? [] : [one.const.value])];
       for (const value of listed) this.values.add(String(value));

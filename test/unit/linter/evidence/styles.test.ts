@@ -47,7 +47,7 @@ const messagesOf = (text: string): string[] => findingsIn(api, text);
 describe("a section", () => {
   test("does not take the operation of the one beside it", () => {
     const text =
-      "# Rooms\n\n## Read a room\n\nAnswers 200, or 404 if there is none.\n\n## Remove a room\n\n`DELETE /rooms/{id}`\n";
+      "# Rooms\n\n## Read a room\n\nAnswers 200, or 409 if there is none.\n\n## Remove a room\n\n`DELETE /rooms/{id}`\n";
     expect(messagesOf(text)).toEqual([]);
   });
 

@@ -15,9 +15,9 @@ export interface Fact {
 }
 
 export const post = "## Create a box\n\n`POST /boxes`\n\n";
-const list = "## List boxes\n\n`GET /boxes`\n\n";
-const remove = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
-const photo = "## Set the photo\n\n`PUT /boxes/{id}/photo`\n\n";
+export const list = "## List boxes\n\n`GET /boxes`\n\n";
+export const remove = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
+export const photo = "## Set the photo\n\n`PUT /boxes/{id}/photo`\n\n";
 
 const memberFacts: readonly Fact[] = [
   {
@@ -585,14 +585,14 @@ const shapes: readonly Fact[] = [
   {
     what: "the least entries",
     name: "tags",
-    isTrue: "one",
-    isFalse: "three",
+    isTrue: "1",
+    isFalse: "3",
     at: "/tags",
     forms: [
-      "$ has at least # entry.",
-      "$ must contain at least # item.",
-      "At least # tag must be given in $.",
-      "$ needs at least # element.",
+      "$ has at least # entries.",
+      "$ must contain at least # items.",
+      "At least # tags must be given in $.",
+      "$ needs at least # elements.",
     ],
   },
   {
