@@ -38,7 +38,7 @@ describe("comments", () => {
     "part of",
     "part of Task atzz logs[]",
     "part of Task logs[].x",
-    "notes",
+    "notice",
     "record A = ",
     "",
   ])("%j is no comment of a known form", (words) => {
