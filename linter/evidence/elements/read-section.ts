@@ -61,6 +61,10 @@ export function readSection(
       }
       continue;
     }
+    if (element.kind === "text" && isAboutMember(element.text, at)) {
+      readList([{ text: element.text, depth: 0 }], at);
+      continue;
+    }
     if (element.kind === "table") readTable(element, at);
     else if (element.kind === "code") {
       const follow = [elements[index + 1], elements[index + 2]];
@@ -77,6 +81,15 @@ export function readSection(
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
+}
+
+/** A short paragraph that begins with the name of a member is as good as an item. */
+function isAboutMember(text: MarkedText, { operation, vocabulary }: ElementContext): boolean {
+  const name = itemName(text)?.name;
+  if (operation === undefined || name === undefined || text.text.length > 300) return false;
+  if (!vocabulary.names.has(rootOf(name)) || /\b[1-5]\d\d\b/u.test(text.text)) return false;
+  // Sentences are read for what else they state.
+  return /^["”*`]*\s*(?:[:(–—·|-]|\n|\w+\s*[·(])/u.test(text.text.slice(itemName(text)?.end));
 }
 
 /** A title that is the name of a member: the texts below are about it. */

@@ -21,7 +21,8 @@ export function valueAt(text: MarkedText, index: number): FoundValue | undefined
   const run = text.runs.find(
     ({ start, end, look }) => look !== "text" && start <= index && index < end && index - start < 2,
   );
-  if (run !== undefined) {
+  // Code such as `a|b` has several.
+  if (run !== undefined && !/[|,]/u.test(text.text.slice(run.start, run.end))) {
     const value = text.text.slice(index, run.end).replaceAll(/^["']|["',.:]$/gu, "");
     const isWord = run.look === "code" || /^\S+$/u.test(value);
     if (value.length > longest || !isWord) return undefined;

@@ -27,7 +27,10 @@ const defaultBehind = new RegExp(
 
 /** `default 20`, `20 by default`, `if omitted, 20`. */
 export const defaultValue: ReadPiece = (text, index) => {
-  const before = matchAt(defaultBefore, text.text, index) ?? matchAt(ifAbsent, text.text, index);
+  const before =
+    matchAt(defaultBefore, text.text, index) ??
+    matchAt(ifAbsent, text.text, index) ??
+    matchAt(/=\s*(?=[\w"'-])/uy, text.text, index);
   if (before !== null) {
     const value = valueAt(text, index + before[0].length);
     if (value === undefined) return undefined;
