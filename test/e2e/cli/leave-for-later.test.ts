@@ -155,16 +155,14 @@ describe("a baseline of two findings and one unread sentence", () => {
     expect(out).toContain("error baseline/stale: a recorded finding no longer occurs");
   });
 
-  test("counts the same finding once more as new", async () => {
+  test("covers the same words written once more, which are one finding", async () => {
     here.edit(
       "handbook.md",
       "## Storage",
       '```json\n{ "id": 1, "text": 5, "size": 2 }\n```\n\n## Storage',
     );
     const { code, out } = await here.lint();
-    expect(code).toBe(1);
-    expect(out).toMatch(/^1 error in 1 service/m);
-    expect(out).toMatch(/error example\/contradicted: "text" is/);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("no findings") });
   });
 
   test("tells of a mended finding at the line of its entry, until an update takes the entry out", async () => {
