@@ -7,6 +7,7 @@ import type { Finding } from "../model/finding.ts";
 import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { hasLogin } from "./code/checks/check-authentication.ts";
+import { isSyntax } from "./code/checks/placeholders.ts";
 import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
 import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
@@ -153,9 +154,20 @@ function calledBases({ sections }: Outline, { api }: Vocabulary): BasePaths {
   return new Map([...bases].filter(([host]) => called.has(host)));
 }
 
-/** Whether some message of the document shows who sends it. */
-function showsLogin({ sections }: Outline, { api }: Vocabulary): boolean {
-  return sections
-    .flatMap(({ elements }) => elements.flatMap(codeIn))
-    .some((request) => request.isMessage && hasLogin(request, api.securitySchemes));
+/** Whether messages of the document show who sends them, all but one: others leave it to a section of its own. */
+function showsLogin({ sections }: Outline, { api, paths }: Vocabulary): boolean {
+  let shown = 0;
+  let left = 0;
+  for (const request of sections.flatMap(({ elements }) => elements.flatMap(codeIn))) {
+    if (!request.isMessage) continue;
+    if (hasLogin(request, api.securitySchemes)) shown += 1;
+    else if (request.headers.length > 0 && !request.isCut) {
+      const found = paths.find(pathOfUrl(request.url.text));
+      const operation = found.find(({ method }) => method === request.method);
+      const security = operation?.security ?? [];
+      const isNeeded = security.length > 0 && security.every((all) => all.length > 0);
+      if (operation !== undefined && isNeeded && !isSyntax(request, operation)) left += 1;
+    }
+  }
+  return shown > 0 && (left < 2 || left * 4 <= shown);
 }

@@ -5,6 +5,7 @@ import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, decoded } from "../clients/request.ts";
 import { ValueCheck } from "./check-value.ts";
 import { nameMend } from "./name-mend.ts";
+import { namesItself } from "./placeholders.ts";
 import { textProblem } from "./check-text.ts";
 import { type CodeProblem, valueProblem } from "./code-problem.ts";
 
@@ -100,7 +101,7 @@ function formProblems(pairs: readonly Pair[], schema: ir.Schema, schemas: Schema
       continue;
     }
     const problem =
-      base === name && value !== undefined
+      base === name && value !== undefined && !namesItself(name, decoded(value.text))
         ? memberProblem(decoded(value.text), member, schemas)
         : undefined;
     if (problem === undefined) continue;

@@ -3,6 +3,7 @@ import type * as ir from "../../../../core/model/ir.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 import type { Pair, SentRequest } from "../clients/request.ts";
+import { namesHeader } from "./placeholders.ts";
 import { textProblem } from "./check-text.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { CodeProblem } from "./code-problem.ts";
@@ -95,6 +96,7 @@ function headerProblem(
     ];
   }
   if (own.schema === undefined || value === undefined || value.text === "") return [];
+  if (namesHeader(at.text, value.text.trim())) return [];
   const problem = textProblem(value.text.replace(/^"(.*)"$/u, "$1"), own.schema, schemas);
   if (problem === undefined) return [];
   const message = `header "${at.text}" ${problem.message}`;

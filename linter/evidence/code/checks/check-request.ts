@@ -8,6 +8,7 @@ import { checkHeaders } from "./check-headers.ts";
 import { textProblem } from "./check-text.ts";
 import type { CodeProblem } from "./code-problem.ts";
 import { nameMend } from "./name-mend.ts";
+import { isSyntax, namesItself } from "./placeholders.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export interface CheckedRequest {
@@ -17,10 +18,12 @@ export interface CheckedRequest {
 }
 
 export function checkRequest(
-  request: SentRequest,
+  shown: SentRequest,
   operation: ir.Operation,
   context: RequestContext,
 ): CheckedRequest {
+  // What a syntax leaves out says nothing.
+  const request = shown.isCut || !isSyntax(shown, operation) ? shown : { ...shown, isCut: true };
   const body = checkBody(request, operation, context.schemas);
   return {
     problems: [
@@ -48,7 +51,7 @@ function pathProblems(
     const parameter = parameters.find((one) => one.in === "path" && one.name === name);
     if (own === undefined || parameter?.schema === undefined) return [];
     // Words in capitals stand for values.
-    if (standsForValue.test(own.text)) return [];
+    if (standsForValue.test(own.text) || namesItself(name ?? "", own.text)) return [];
     const problem = textProblem(decoded(own.text), parameter.schema, schemas);
     if (problem === undefined) return [];
     const { message, origin } = problem;
@@ -103,7 +106,10 @@ function queryProblems(
         mend: nameMend(name, names, sent),
       });
     } else if (parameter.schema !== undefined && parameter.name === name && value !== undefined) {
-      const problem = textProblem(decoded(value.text), parameter.schema, schemas);
+      const word = decoded(value.text);
+      const problem = namesItself(name, word)
+        ? undefined
+        : textProblem(word, parameter.schema, schemas);
       if (problem === undefined) continue;
       const message = `query parameter "${name}" ${problem.message}`;
       const where = value.text === "" ? at : value;

@@ -5,6 +5,7 @@ import { type TypeSet, typeOf } from "../../../../core/model/schema-view/type-se
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { textMend } from "./example-mend.ts";
+import { isTypeWord } from "./placeholders.ts";
 
 export interface TextProblem {
   readonly message: string;
@@ -18,7 +19,11 @@ export function textProblem(
   schema: ir.Schema,
   schemas: Schemas,
 ): TextProblem | undefined {
-  if (/^[<{$@[(]|\.\.\.|…|^(?:YOUR|MY)[-_ ]/u.test(value) || typeof schema === "boolean") {
+  if (
+    /^[<{$@[(]|\.\.\.|…|^(?:YOUR|MY)[-_ ]/u.test(value) ||
+    typeof schema === "boolean" ||
+    isTypeWord(value)
+  ) {
     return undefined;
   }
   const possible = schemas.lookup.possibleTypes(schema);

@@ -7,6 +7,7 @@ import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
+import { namesItself } from "./placeholders.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 
 export interface ValueProblem {
@@ -56,6 +57,7 @@ export class ValueCheck {
     if (node.type === "open") return;
     const possible = this.#schemas.lookup.possibleTypes(schema);
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
+    if (typeof node.value === "string" && namesItself(path.at(-1) ?? "", node.value)) return;
     const { all, any } = this.#schemas.applied(schema);
     if (!hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
