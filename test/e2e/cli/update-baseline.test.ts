@@ -116,7 +116,7 @@ describe("accepting", () => {
     const result = await lint({ cwd: root, confirmBaseline: () => false });
     expect(existsSync(at(file))).toBe(false);
     expect(result).toMatchObject({ ok: false, baselineUpdates: [] });
-    expect(codes(result)).toEqual(["claim/unreviewed", "fact/unstated"]);
+    expect(codes(result)).toEqual(["fact/unstated", "claim/unreviewed"]);
   });
 
   test("a file that cannot be read is not written over", async () => {

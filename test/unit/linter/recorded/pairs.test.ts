@@ -79,7 +79,9 @@ describe.each(pairNames(folder))("the pair %s with a baseline", (name) => {
     expect(after.baseline).toBe(baseline);
   });
 
-  test.each(edits)("has no new finding after an edit: %s", (_, edit) => {
+  // Tables of this pair have no header, and the reader takes their rows in order.
+  const own = name === "airdesk" ? edits.filter(([, edit]) => edit !== reversedRows) : edits;
+  test.each(own)("has no new finding after an edit: %s", (_, edit) => {
     const edited = documents.map(({ file, text }) => ({ file, text: edit(text) }));
     const { findings } = lintWith(pair, edited, baseline);
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
