@@ -108,7 +108,28 @@ function bestNamed(
       ? []
       : [{ schema, isNamed: true, ...(direction === undefined ? {} : { direction }) }],
   );
-  return bestOf(value, candidates.slice(0, 30), isCut, context);
+  const best = bestOf(value, candidates.slice(0, 30), isCut, context);
+  const isCertainOne = operation !== undefined || direction !== undefined || !lacksOnly(best);
+  return isCertainOne ? best : (wholeOf(value, names, isCut, context) ?? best);
+}
+
+function lacksOnly(best: Checked | undefined): boolean {
+  const { problems = [] } = best ?? {};
+  return problems.length > 0 && problems.every(({ kind }) => kind === "missing member");
+}
+
+/** What is sent often has fewer members than what comes back, by which a title names both: a schema that fits it whole. */
+function wholeOf(
+  value: PlacedValue,
+  names: readonly string[],
+  isCut: boolean,
+  context: ElementContext,
+): Checked | undefined {
+  const candidates = mostlyOf(names, context.vocabulary).flatMap(({ schema }): Candidate[] =>
+    schema === undefined ? [] : [{ schema, isNamed: true }],
+  );
+  const best = bestOf(value, candidates.slice(0, 30), isCut, context);
+  return best?.share === 1 && best.problems.length === 0 ? best : undefined;
 }
 
 /** Where nothing but its names tells what an object is, few of them may be of something else. */

@@ -20,7 +20,7 @@ export function textProblem(
   schemas: Schemas,
 ): TextProblem | undefined {
   if (
-    /^[<{$@[(]|\.\.\.|…|^(?:YOUR|MY)[-_ ]/u.test(value) ||
+    /^[<{$@[(]|\.\.\.|…|^(?:YOUR|MY)[-_ ]|^%[A-Za-z_]\w*%$/u.test(value) ||
     typeof schema === "boolean" ||
     isTypeWord(value)
   ) {

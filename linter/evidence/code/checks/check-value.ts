@@ -321,7 +321,9 @@ function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean 
 }
 
 function isElided(value: string): boolean {
-  return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*)$/su.test(value);
+  return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(
+    value,
+  );
 }
 
 function shown(value: unknown): string {

@@ -1,6 +1,7 @@
 /** HTTP messages in code: requests and answers with headers and bodies, as `.http` files, `curl -v` and people write them. */
 import { type MarkedText, TextBuilder } from "../../outline/marked-text.ts";
 import { type Pair, type SentBody, type SentRequest, headerIn } from "./request.ts";
+import { multipartBody } from "./multipart-body.ts";
 import { RequestParts } from "./request-parts.ts";
 import { bodyOfText } from "./text-body.ts";
 
@@ -145,7 +146,7 @@ function requestOf(
 
 function sentBody(text: MarkedText, headers: readonly Pair[]): SentBody {
   const type = headers.find(({ name }) => /^content-type$/iu.test(name.text))?.value?.text ?? "";
-  if (/multipart/iu.test(type)) return { kind: "elsewhere" };
+  if (/multipart/iu.test(type)) return multipartBody(text) ?? { kind: "elsewhere" };
   return bodyOfText(text) ?? { kind: "elsewhere" };
 }
 

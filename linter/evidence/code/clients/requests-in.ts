@@ -36,9 +36,9 @@ export function requestsIn(text: MarkedText): CodeRequests {
 
 function findRequests(text: MarkedText): CodeRequests {
   const commands = [
-    ...commandsIn(text, ["curl"]).flatMap((one) => curlRequest(one) ?? []),
+    ...commandsIn(text, ["curl(?:\\.exe)?"]).flatMap((one) => curlRequest(one) ?? []),
     ...httpCommands(text),
-    ...commandsIn(text, ["wget"]).flatMap((one) => wgetRequest(one) ?? []),
+    ...commandsIn(text, ["wget(?:\\.exe)?"]).flatMap((one) => wgetRequest(one) ?? []),
     ...commandsIn(text, wrappersIn(text)).flatMap((one) => curlRequest(one) ?? []),
   ];
   if (commands.length > 0) {
