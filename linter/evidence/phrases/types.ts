@@ -71,8 +71,13 @@ export const typeAndFormat: ReadPiece = (text, index) => {
   }
   // `(int: 25)`: the type, and the value without one.
   const isOpened = /[([]\s*$/u.test(words.slice(Math.max(0, start - 2), start));
-  const plain = isOpened ? matchAt(/\s*:\s*["']?(-?[\w.]{1,40})["']?\s*(?=[)\]])/uy, words, found.end) : null;
-  if (plain !== null && !/^(?:nil|null|none|required|optional|nullable|true\/false)$/iu.test(plain[1] ?? "")) {
+  const plain = isOpened
+    ? matchAt(/\s*:\s*["']?(-?[\w.]{1,40})["']?\s*(?=[)\]])/uy, words, found.end)
+    : null;
+  if (
+    plain !== null &&
+    !/^(?:nil|null|none|required|optional|nullable|true\/false)$/iu.test(plain[1] ?? "")
+  ) {
     const end = found.end + plain[0].length;
     statements.push({ kind: "default", value: plain[1] ?? "", start: index, end });
     return { end, statements };
