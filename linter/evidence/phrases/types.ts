@@ -71,8 +71,13 @@ export const typeAndFormat: ReadPiece = (text, index) => {
   }
   // `(int: 25)`: the type, and the value without one.
   const isOpened = /[([]\s*$/u.test(words.slice(Math.max(0, start - 2), start));
-  const plain = isOpened ? matchAt(/\s*:\s*["']?(-?[\w.]{1,40})["']?\s*(?=[)\]])/uy, words, found.end) : null;
-  if (plain !== null && !/^(?:nil|null|none|required|optional|nullable|true\/false)$/iu.test(plain[1] ?? "")) {
+  const plain = isOpened
+    ? matchAt(/\s*:\s*["']?(-?[\w.]{1,40})["']?\s*(?=[)\]])/uy, words, found.end)
+    : null;
+  if (
+    plain !== null &&
+    !/^(?:nil|null|none|required|optional|nullable|true\/false)$/iu.test(plain[1] ?? "")
+  ) {
     const end = found.end + plain[0].length;
     statements.push({ kind: "default", value: plain[1] ?? "", start: index, end });
     return { end, statements };
@@ -159,7 +164,7 @@ function formatAt(words: string, index: number): Piece | undefined {
   const word = matchAt(/[\w-]+/uy, words, start)?.[0] ?? "";
   if (!formats.has(word.toLowerCase())) return undefined;
   const end = start + word.length;
-  // A date may be meant with its time where nothing calls it the format.
-  const isSaid = named !== null || !/^(?:date|time|url|uri)$/iu.test(word);
+  // A date may be meant with its time where nothing calls it the format, and a duration be a number.
+  const isSaid = named !== null || !/^(?:date|time|duration|url|uri)$/iu.test(word);
   return { end, statements: isSaid ? formatOf(word, index, end) : [] };
 }
