@@ -12,6 +12,7 @@ import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
+import { isOfOtherProgram } from "../prose/other-programs.ts";
 import { readValueRows } from "./read-value-rows.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
 
@@ -27,6 +28,7 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
   if (rows.length > 0 && isEnvironment >= rows.length / 2)
     return countRows(rows, context, "outside");
+  if (isOfOtherProgram(context)) return countRows(rows, context, "outside");
   if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
     const known = rows.filter((row) => isKnownRow(row, context)).length;

@@ -11,7 +11,7 @@ test("prose beside a name that is not read compares nothing, and what may state 
     "",
     "| Name | Kind | Meaning |",
     "| --- | --- | --- |",
-    "| apples | sweet | They grow on the old trees. |",
+    "| apples | sweet | They grow on the tall trees. |",
     "| pears | string | They are optional in the basket. |",
     "| plums | blue | There are 7 of these. |",
     "",
@@ -26,7 +26,7 @@ test("prose beside a name that is not read compares nothing, and what may state 
   });
   const states = parts.map(({ text: words, state }) => `${words}: ${state}`);
   expect(states.filter((one) => one.endsWith("nothing to compare"))).toEqual([
-    "They grow on the old trees.: nothing to compare",
+    "They grow on the tall trees.: nothing to compare",
   ]);
   expect(states.filter((one) => one.endsWith("unread"))).toHaveLength(8);
 });
