@@ -89,7 +89,7 @@ const ofPrograms = /\bexit(?:s|ed)?\b/iu;
 const ofOtherServers =
   /\b(?:(?:reverse|http|corporate|your|our|the|a)\s+prox(?:y|ies)|load[\s-]?balancers?|CDNs?|nginx|caddy|traefik|haproxy|cloudflare|cloudfront|firewalls?|WAF|(?:api\s+gateway|gateway\s+in\s+front))\b/iu;
 const directly =
-  /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
+  /\b(?:status(?:\s+code)?|code|HTTP|response|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =
   /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
 /** What is said not to be, or to have been once. */

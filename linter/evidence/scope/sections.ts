@@ -72,6 +72,10 @@ function isPart(title: string | undefined): boolean {
 const generalTitle =
   /\b(?:access|authenticat\w+|authori[sz]\w+|sign(?:ing)?[\s-]in|log(?:ging)?[\s-]?in|credentials|tokens?|security|getting\s+started|quick\s?start|introduction|basics|general|conventions|rate\s+limit\w*|limits|throttling|troubleshooting|faq|questions|go(?:es)?\s+wrong|error\s+(?:handling|codes)|common\s+errors|status\s+codes)\b/iu;
 
+/** `GET`, and `List kites [GET]`. */
+const titledMethod =
+  /^(?:\W*|[^/]{1,80}\s\[)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:\W*|\]\s*)$/u;
+
 interface Signs {
   /** Keys of those that the section itself has, or a part of it such as "Request". */
   readonly own: Set<string>;
@@ -115,11 +119,13 @@ function signsOf(
       }
     }
     // A path with its methods as headings below.
-    const method = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(title.text)?.[1];
+    const method = titledMethod.exec(title.text)?.[1];
     const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
     if (path !== undefined && method !== undefined) {
       const end = title.text.trimEnd().length;
-      const mention = { path: path.path, method, start: 0, end, methodStart: 0 };
+      // `[/kites{?page}]`
+      const own = path.path.replace(/\{?\]?$/u, "");
+      const mention = { path: own, method, start: 0, end, methodStart: 0 };
       endpoints.push({ ...mention, text: title });
       add(0, mention);
     }

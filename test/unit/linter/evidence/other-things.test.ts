@@ -8,7 +8,7 @@ const body = (schema: object) => ({ content: { "application/json": { schema } } 
 const { api } = modelOf({
   "openapi.yaml": {
     openapi: "3.1.0",
-    info: { title: "Kites", version: "1" },
+    info: { title: "Kites", version: "1", description: "At most 30 calls per minute." },
     servers: [{ url: "https://kites.example.com" }],
     paths: {
       "/login": {
@@ -92,6 +92,19 @@ describe("no finding has", () => {
       "a duration that is a number",
       `${make}| Field | Remark |\n| --- | --- |\n| aloft | duration |\n| wind | a number |\n`,
     ],
+    [
+      "a table of what a call may have, behind the call",
+      `${make}\`\`\`http\nPOST /kites HTTP/1.1\n\`\`\`\n\n| Field | Must? |\n| --- | --- |\n| sail | ✅ |\n| wind | |\n| lines | |\n`,
+    ],
+    [
+      "statuses in columns of a table of calls",
+      "## Calls\n\n| Method | Address | Success | Faults |\n| --- | --- | --- | --- |\n| POST | /kites | 201 | 409 |\n| POST | /login | 200 | 423 |\n",
+    ],
+    [
+      "a method in the title below a title of its path",
+      "## Kites [/kites{?page}]\n\n### Make a kite [POST]\n\n+ Response 409 (application/json)\n",
+    ],
+    ["the number of calls", "## Limits\n\nA client has 30 logins a minute.\n"],
   ])("%s", (_, document) => {
     expect(findingsIn(api, document)).toEqual([]);
   });
@@ -118,6 +131,27 @@ describe("a finding has", () => {
       `${make}| Setting | Default |\n| --- | --- |\n| \`wind\` | \`7\` |\n| \`lines\` | \`20000\` |\n`,
       1,
     ],
+    [
+      "an empty cell beside a member that is required",
+      `${make}| Field | Must? |\n| --- | --- |\n| sail | |\n| wind | |\n| lines | ✅ |\n`,
+      2,
+    ],
+    [
+      "each other status in a table of calls",
+      "## Calls\n\n| Method | Address | Success | Faults |\n| --- | --- | --- | --- |\n| POST | /kites | 202 | 409, 422 |\n| POST | /login | 200 | 423 |\n",
+      2,
+    ],
+    [
+      "another method in the title below a title of its path",
+      "## Kites [/kites{?page}]\n\n### Make a kite [PUT]\n\nIt is made.\n",
+      1,
+    ],
+    [
+      "another status in an item about the response",
+      "## Kites [/kites]\n\n### Make a kite [POST]\n\n+ Response 422 (application/json)\n",
+      1,
+    ],
+    ["another number of calls", "## Limits\n\nA client has 90 logins a minute.\n", 1],
   ])("%s", (_, document, count) => {
     expect(findingsIn(api, document)).toHaveLength(count);
   });
