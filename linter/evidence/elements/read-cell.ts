@@ -2,6 +2,7 @@
 import { MarkedText } from "../outline/marked-text.ts";
 import { readPhrases } from "../phrases/read-phrases.ts";
 import { valueList } from "../phrases/value-list.ts";
+import { grouped, plainNumber } from "../statements/numbers.ts";
 import type { ParameterPlace, StatedBound, Statement } from "../statements/stated.ts";
 import { type IsName, typePart, wordParts } from "./describe.ts";
 import type { Described } from "./read-members.ts";
@@ -11,7 +12,8 @@ type Parts = Described["statements"];
 const ofLetters = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u;
 const ofPresence =
   /\b(?:required|mandatory|req|optional|opt|presence|obligatory|needed|necessary|must)\b/iu;
-const ofDefault = /^\W*(?:default|dflt|def\.|(?:if|when)\s+(?:absent|omitted|missing))/iu;
+const ofDefault =
+  /^\W*(?:default|dflt|def\.|standard\s+value|preset|without\s+it|(?:if|when)\s+(?:(?:it\s+is\s+|you\s+)?(?:absent|omitted|missing|omit|leave|left\s+(?:out|off)|not\s+(?:given|set|sent|specified|provided))))/iu;
 const ofValues =
   /^\W*(?:(?:allowed|possible|valid|accepted|supported|permitted)\s+)?(?:values?|options|enum\w*|choices|range|constraints?|domain)\W*$/iu;
 const ofNull = /^\W*(?:nullable|null|can\s+be\s+null|may\s+be\s+null)\W*$/iu;
@@ -101,8 +103,11 @@ function presenceOf(text: string, header: string): boolean | undefined {
   return value === undefined ? undefined : value !== isOfOptional;
 }
 
+const isGrouped = new RegExp(`^(?:${grouped})$`, "u");
+
 function defaultParts(cell: MarkedText): Parts {
-  const value = cell.text.trim().replaceAll(/^["'`“”]|["'`“”]$/gu, "");
+  const words = cell.text.trim().replaceAll(/^["'`“”]|["'`“”]$/gu, "");
+  const value = isGrouped.test(words) ? plainNumber(words) : words;
   if (value === "" || /^[-–—]$|^(?:none|n\/a|no|unset|nothing|required)$|\s/iu.test(value))
     return [];
   const at = { start: 0, end: cell.text.length };
@@ -122,9 +127,12 @@ export function placeOf(text: string): ParameterPlace | undefined {
   return "body";
 }
 
-const amount = /^\s*(-?\d[\d,_]{0,12}(?:\.\d+)?)\s*(?:chars?|characters?|items?)?\s*$/iu;
-const spanned =
-  /^\s*(-?\d[\d,_]{0,12})\s*(?:-|–|—|to|\.{2,3}|…)\s*(-?\d[\d,_]{0,12})(?=\s*(?:$|\(|chars?|characters?))/iu;
+const number = `${grouped}|-?\\d[\\d,_]{0,12}(?:\\.\\d+)?`;
+const amount = new RegExp(`^\\s*(${number})\\s*(?:chars?|characters?|items?)?\\s*$`, "iu");
+const spanned = new RegExp(
+  `^\\s*(${number})\\s*(?:-|–|—|to|\\.{2,3}|…)\\s*(${number})(?=\\s*(?:$|\\(|chars?|characters?))`,
+  "iu",
+);
 
 /** A column of limits: a number, or two with a dash. */
 function limitParts(cell: MarkedText, header: string): Parts | undefined {
@@ -138,7 +146,7 @@ function limitParts(cell: MarkedText, header: string): Parts | undefined {
       ? "items"
       : "value";
   const bound = (limit: string, isUpper: boolean): Parts[number] => {
-    const value = { limit: Number(limit.replaceAll(/[,_]/gu, "")), isUpper, of };
+    const value = { limit: Number(plainNumber(limit)), isUpper, of };
     return { text: cell, statement: { kind: "bound", value, start: 0, end: cell.text.length } };
   };
   const span = spanned.exec(cell.text);

@@ -59,15 +59,24 @@ function ownName(
   isPathOnly: boolean,
   { operation, pathNames, vocabulary }: ElementContext,
 ): string {
-  if (operation === undefined || pathNames.size !== 1 || !pathNames.has(name.toLowerCase())) {
-    return name;
-  }
+  if (operation === undefined) return name;
   const inPath = operation.parameters.filter((one) => one.in === "path");
+  const isWritten = pathNames.size === 1 && pathNames.has(name.toLowerCase());
+  // `no` and `key` are short for `siteNo` and `projectKey`.
+  if (!isWritten && !inPath.some((one) => isPartOf(name, one.name))) return name;
+
   // Among other members, the name may be that of a member.
   const known = vocabulary.of(operation).filter(({ what }) => !isPathOnly || what === "parameters");
   const isKnown = known.some((one) => memberIn(one, name) !== undefined);
   const [only] = inPath;
   return isKnown || only === undefined || inPath.length > 1 ? name : only.name;
+}
+
+/** Whether a name is the first or the last word of another one. */
+function isPartOf(name: string, whole: string): boolean {
+  const words = whole.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/gu) ?? [];
+  const own = name.toLowerCase();
+  return words.length > 1 && [words[0], words.at(-1)].some((word) => word?.toLowerCase() === own);
 }
 
 /** A member that is required here and optional there. */
@@ -213,6 +222,9 @@ function reportMissing(
   // A parameter of the path may have another name, and be written as in the path.
   if (context.operation?.path.includes("{") && /^\W*[{<:]\w/u.test(at.text)) return true;
   if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
+  const ofPath = context.operation?.parameters.filter((one) => one.in === "path") ?? [];
+  if (container.what === "parameters" && ofPath.some((one) => isPartOf(name, one.name)))
+    return true;
   const known = [...bound.containers, ...bound.others].flatMap(({ members }) => [
     ...members.keys(),
   ]);

@@ -8,7 +8,7 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { ElementContext } from "./element-context.ts";
 
 const rate =
-  /(?<![\w.,-])(?<count>\d+(?:[,_ ]\d{3})*)\s+(?:\w+\s+)?(?:requests?|reqs?\.?|calls?|messages?|queries|hits)\s*(?:\/\s*|(?:per|an?|each|every|in\s+(?:an?|one))\s+)(?<unit>second|sec|minute|min|hour|day|month)\b/giu;
+  /(?<![\w.,-])(?<count>\d+(?:[,_ ]\d{3})*)\s+(?:\w+\s+)?(?:[a-z]{3,}s|requests?|reqs?\.?|calls?|messages?|queries|hits)\s*(?:\/\s*|(?:per|an?|each|every|in\s+(?:an?|one))\s+)(?<unit>second|sec|minute|min|hour|day|month)\b/giu;
 const perUnit = /\b(?:per|an?|each|every)\s+(?:second|minute|hour|day)\b/iu;
 
 interface Rate {

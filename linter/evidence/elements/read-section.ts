@@ -7,6 +7,7 @@ import type { SectionScope } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
+import { isOfOtherProgram } from "../prose/other-programs.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
@@ -18,6 +19,8 @@ import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
 import { readTable } from "./read-table.ts";
 
+/** In a list of changes, what stands before these words was so once. */
+const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
 const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
 export function readSection(
@@ -36,7 +39,7 @@ export function readSection(
   for (const endpoint of endpoints) {
     const { text } = endpoint.text;
     // What is denied is none either.
-    if (isOver ? !isOfNow(text) : isDenied.test(text)) continue;
+    if (isOver ? !isOfNow(text) || isNews.test(text) : isDenied.test(text)) continue;
     readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
   const elements = title === undefined ? all : withoutTitled(title, all, context);
@@ -51,7 +54,9 @@ export function readSection(
     const at = { ...context, lead, ...(own === undefined ? {} : { operation: own }) };
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
-      readList(items, at);
+      if (isOfOtherProgram(at)) {
+        for (const { text } of items) context.ledger.count("item", text, "outside");
+      } else readList(items, at);
       index += items.length - 1;
       // What follows a list is still introduced by the words before it.
       const last = items.at(-1)?.text;

@@ -13,9 +13,10 @@ export function readStatus(
   context: ElementContext,
 ): boolean {
   const { operation, ledger } = context;
-  if (operation === undefined) return readStatusOfAll(status, text, { start, end }, context);
+  if (operation === undefined || ofAll.test(text.text))
+    return readStatusOfAll(status, text, { start, end }, context);
   const { responses } = operation;
-  if (responses === undefined) return false;
+  if (responses === undefined || isOutside(context.titles)) return false;
   const range = `${status.charAt(0)}XX`;
   const isKnown = responses.some((one) => [status, range, "default"].includes(one.status));
   if (!isKnown) {
@@ -31,6 +32,10 @@ export function readStatus(
   }
   return true;
 }
+
+/** What is said of all calls is not said of the one that is spoken of. */
+const ofAll =
+  /\b(?:everything|anything|whatever|whichever|(?:every|any|each|all)\s+(?:of\s+)?(?:the\s+)?(?:\w+\s+)?(?:requests?|calls?|operations?|endpoints?|methods?|routes?|resources?|paths?|urls?))\b/iu;
 
 /** Further operations that a finding names; more say nothing new. */
 const mostRelated = 3;
@@ -80,8 +85,11 @@ const leadsTo =
   /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|repl(?:y|ies)|(?:be|is)\s+served|signals?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get)|status\s+is|success\s+is|(?:it|that|this)\s+is|comes?\s+back\s+with|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with)\s+(?:an?\s+|the\s+|with\s+|you\s+|back\s+|us\s+|them\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
 /** Statuses of programs. */
 const ofPrograms = /\bexit(?:s|ed)?\b/iu;
+/** What stands between a client and the service answers by itself. */
+const ofOtherServers =
+  /\b(?:(?:reverse|http|corporate|your|our|the|a)\s+prox(?:y|ies)|load[\s-]?balancers?|CDNs?|nginx|caddy|traefik|haproxy|cloudflare|cloudfront|firewalls?|WAF|(?:api\s+gateway|gateway\s+in\s+front))\b/iu;
 const directly =
-  /\b(?:status(?:\s+code)?|code|HTTP|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
+  /\b(?:status(?:\s+code)?|code|HTTP|response|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
 const reasons =
   /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
 /** What is said not to be, or to have been once. */
@@ -99,7 +107,7 @@ export function statusesIn(text: MarkedText) {
   const isList = /^\W*(?:errors?|status(?:es)?|status\s+codes?|responses?|answers?)\s*:/iu.test(
     words,
   );
-  if (ofThePast.test(words) || ofPrograms.test(words)) return [];
+  if (ofThePast.test(words) || ofPrograms.test(words) || ofOtherServers.test(words)) return [];
   const isOfAnswers = isLed || isList || aboutAnswers.test(words);
   const codes = text.codes();
   // What stands in a condition may be about another operation.

@@ -12,6 +12,7 @@ import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
+import { isOfOtherProgram } from "../prose/other-programs.ts";
 import { readValueRows } from "./read-value-rows.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
 
@@ -21,16 +22,22 @@ type Row = readonly MarkedText[];
 const methodCell = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u;
 const statusCell = /^\W*([1-5]\d\d)\b/u;
 
+const ofRequests = /\b(?:required|mandatory|must|default|(?:leave|left)\s+(?:it\s+)?out)\b/iu;
+
 export function readTable({ header, rows }: Table, around: ElementContext): void {
   const headerWords = header.map(({ text }) => text).join(" ");
-  const context = { ...around, lead: `${headerWords} ${around.lead}` };
+  // What stands behind a call is its answer, but nobody has to send one.
+  const before = around.lead === "response" && ofRequests.test(headerWords) ? "" : around.lead;
+  const context = { ...around, lead: `${headerWords} ${before}` };
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
   if (rows.length > 0 && isEnvironment >= rows.length / 2)
     return countRows(rows, context, "outside");
+  if (isOfOtherProgram(context)) return countRows(rows, context, "outside");
   if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
     const known = rows.filter((row) => isKnownRow(row, context)).length;
-    for (const row of rows) readEndpointRow(row, context, known >= Math.max(3, rows.length / 2));
+    const isList = known >= Math.max(3, rows.length / 2);
+    for (const row of rows) readEndpointRow(row, header, context, isList);
   } else if (
     rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
   ) {
@@ -80,14 +87,18 @@ function isKnownRow(row: Row, { vocabulary: { paths } }: ElementContext): boolea
 }
 
 /** `isList` where most rows have a path of the description. */
-function readEndpointRow(row: Row, context: ElementContext, isList: boolean): void {
+function readEndpointRow(row: Row, header: Row, context: ElementContext, isList: boolean): void {
   const found = endpointIn(row);
   const operation =
     found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
   if (found !== undefined && isList) reportUnlisted(found, context);
-  for (const cell of row) {
+  for (const [column, cell] of row.entries()) {
     if (cell === found?.cell) continue;
-    if (methodCell.test(cell.text)) context.ledger.count("cell", cell, found ? "read" : "unread");
+    const isOfStatuses = operation !== undefined && statusLabel.test(header[column]?.text ?? "");
+    if (isOfStatuses && readListedStatuses(cell, { ...context, operation }))
+      context.ledger.count("cell", cell, "read");
+    else if (methodCell.test(cell.text))
+      context.ledger.count("cell", cell, found ? "read" : "unread");
     else {
       const { operation: _, ...rest } = context;
       readProse(cell, operation === undefined ? rest : { ...rest, operation }, "cell");
@@ -258,7 +269,7 @@ function factOf([label = empty, value = empty]: Row): Fact {
 }
 
 const statusLabel =
-  /^\W*(?:success|errors?|status(?:es)?|responses?|returns?|results?|failures?)\b/iu;
+  /^\W*(?:success|errors?|status(?:es)?|responses?|returns?|results?|failures?|faults?|codes?)\b/iu;
 
 /** Facts of one operation, each in a row: its method and path are read with the section. */
 function readFacts(rows: readonly Row[], context: ElementContext): void {
@@ -276,7 +287,12 @@ function readFacts(rows: readonly Row[], context: ElementContext): void {
 /** Columns about what is required in which some cells have a mark and all others are empty. */
 function markedColumns(header: Row, rows: readonly Row[]): ReadonlySet<number> {
   const columns = [...header.keys()].filter((column) => {
-    if (!/\b(?:required|mandatory|req)\b/iu.test(header[column]?.text ?? "")) return false;
+    if (
+      !/\b(?:required|mandatory|req|must|needed|necessary|obligatory)\b/iu.test(
+        header[column]?.text ?? "",
+      )
+    )
+      return false;
     const cells = rows.map((row) => row[column]?.text.trim() ?? "");
     return (
       cells.some((one) => one !== "") &&

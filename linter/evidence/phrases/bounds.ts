@@ -1,8 +1,9 @@
 /** Phrases about how large, how long or how many, in any order of their words. */
 import type { StatedBound, Statement } from "../statements/stated.ts";
+import { grouped, plainNumber } from "../statements/numbers.ts";
 import { type Piece, type ReadPiece, matchAt } from "./piece.ts";
 
-const number = "(-?\\d{1,3}(?:[,_'’]\\d{3})+(?![\\d,])|-?\\d+(?:\\.\\d+)?)";
+const number = `(${grouped}|-?\\d+(?:\\.\\d+)?)`;
 const characters =
   "(?:(?:[a-z]+[\\s-]+)?(?:characters?|chars?|letters|digits|symbols|code\\s+points|alphanumerics?)\\b\\.?)";
 const items =
@@ -77,7 +78,7 @@ function boundOf(
   end: number,
   more: { readonly isExclusive?: true; readonly isLoose?: true } = {},
 ): Statement {
-  const value = { limit: Number((limit ?? "").replaceAll(/[,_'’]/gu, "")), isUpper, of, ...more };
+  const value = { limit: Number(plainNumber(limit ?? "")), isUpper, of, ...more };
   return { kind: "bound", value, start, end };
 }
 
@@ -88,13 +89,13 @@ export const span: ReadPiece = (text, index) => {
     const groups = found.groups ?? {};
     const numbers = found
       .slice(1)
-      .filter((one) => one !== undefined && /^-?\d[\d,_'’.]*$/u.test(one));
+      .filter((one) => one !== undefined && /^-?\d[\d,_'’.\s]*$/u.test(one));
     const [from, to] = numbers;
     const end = index + found[0].length;
     if (
       from === undefined ||
       to === undefined ||
-      Number(from.replaceAll(/[,_'’]/gu, "")) > Number(to.replaceAll(/[,_'’]/gu, ""))
+      Number(plainNumber(from)) > Number(plainNumber(to))
     )
       continue;
     if (matchAt(otherUnit, text.text, end) !== null) return { end, statements: [] };

@@ -4,8 +4,7 @@ import { type ReadPiece, matchAt } from "./piece.ts";
 
 const given =
   "(?:given|present|set|provided|specified|supplied|sent|included|passed|filled(?:\\s+in)?|defined)";
-const leftOut =
-  "(?:omitted|left\\s+(?:out|off|away|empty)|absent|missing|skipped|unset|empty|undefined)";
+const leftOut = "(?:omitted|left\\s+(?:out|off|away|empty)|absent|missing|skipped|unset|undefined)";
 const noun =
   "(?:\\s+(?:field|parameter|param|member|property|attribute|argument|header|value|key|input|element|item|query\\s+parameter))?";
 

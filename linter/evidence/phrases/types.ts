@@ -164,7 +164,7 @@ function formatAt(words: string, index: number): Piece | undefined {
   const word = matchAt(/[\w-]+/uy, words, start)?.[0] ?? "";
   if (!formats.has(word.toLowerCase())) return undefined;
   const end = start + word.length;
-  // A date may be meant with its time where nothing calls it the format.
-  const isSaid = named !== null || !/^(?:date|time|url|uri)$/iu.test(word);
+  // A date may be meant with its time where nothing calls it the format, and a duration be a number.
+  const isSaid = named !== null || !/^(?:date|time|duration|url|uri)$/iu.test(word);
   return { end, statements: isSaid ? formatOf(word, index, end) : [] };
 }

@@ -1,6 +1,7 @@
 /** A value, and a list of values, that stand at a place of a text. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Statement } from "../statements/stated.ts";
+import { grouped, plainNumber } from "../statements/numbers.ts";
 import { matchAt } from "./piece.ts";
 
 export interface FoundValue {
@@ -15,6 +16,8 @@ export interface FoundValue {
 const noValue =
   /^(?:none|nothing|unset|empty|no|not|n|undefined|unlimited|random|auto\w*|varies|the|a|an|any|all|each|every|current|now|today|server|optional|required|mandatory|if|when|is|see|e\.g|etc|and|or|string|integer|number|object|array|list|int|value|values|field|parameter)$/iu;
 const longest = 60;
+
+const groupedNumber = new RegExp(`(?:${grouped})(?!\\w)`, "uy");
 
 /** The value at `index`. */
 export function valueAt(text: MarkedText, index: number): FoundValue | undefined {
@@ -31,6 +34,12 @@ export function valueAt(text: MarkedText, index: number): FoundValue | undefined
   const quoted = matchAt(/["“”'‘’`]([^"“”'‘’`\n]{0,60})["“”'‘’`]/uy, text.text, index);
   if (quoted !== null) {
     return { value: quoted[1] ?? "", start: index, end: index + quoted[0].length, isMarked: true };
+  }
+  const number = matchAt(groupedNumber, text.text, index);
+  // `120,240` are two values.
+  if (number !== null && !/,(?!000)/u.test(number[0])) {
+    const end = index + number[0].length;
+    return { value: plainNumber(number[0]), start: index, end, isMarked: false };
   }
   const bare = matchAt(
     /-?\d+(?:\.\d+)?(?![\w.]*\w)|[\p{L}_][\w-]{0,40}(?:\.\w+)*/uy,

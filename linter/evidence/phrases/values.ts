@@ -9,13 +9,13 @@ const listed =
   /(?:(?:(?:can|may|must|should|has\s+to)\s+be\s+|is\s+|are\s+)?(?:any\s+|either\s+)?one\s+of(?:\s+the\s+(?:following|values|options|strings))?(?:\s+values)?|(?:the\s+)?(?:valid|possible|allowed|supported|accepted|permitted|available|known|legal)(?:\s+(?:values?|options?|types?|strings?|choices))?(?:\s+(?:are|is|include))?|(?:the\s+)?(?:options|values|choices)(?:\s+are)?|enum(?:eration)?(?:\s+(?:of|with|values))?|accepts|takes|any\s+of)\s*[:=]?\s*[[({<]?\s*/iuy;
 const weak = /(?:(?:can|may|must|should|has\s+to)\s+be|either|is)\s*:?\s*/iuy;
 
-const isDefault = "(?:default(?:s|ed|ing)?|dflt\\.?|def\\.)";
+const isDefault = "(?:default(?:s|ed|ing)?|standard\\s+value|dflt\\.?|def\\.)";
 const defaultBefore = new RegExp(
   `(?:the\\s+|its\\s+|with\\s+|and\\s+|which\\s+)?(?:by\\s+)?${isDefault}(?:\\s+value)?(?:\\s+(?:is|to|of|will\\s+be|are|it\\s+is|this\\s+is)(?=\\W))?\\s*[:=]?\\s*,?\\s*`,
   "iuy",
 );
 const absent =
-  "(?:omitted|absent|missing|left\\s+out|left\\s+empty|unset|empty|not\\s+(?:given|set|specified|present|provided|sent|supplied))";
+  "(?:omitted|absent|missing|left\\s+out|left\\s+empty|unset|empty|not\\s+(?:given|set|specified|present|provided|sent|supplied|transmitted|filled\\s+in|there))";
 const ifAbsent = new RegExp(
   `(?:if|when)\\s+(?:it\\s+is\\s+|it['’]s\\s+|this\\s+is\\s+|you\\s+)?${absent}\\s*,?\\s*(?:it\\s+is\\s+|it\\s+|then\\s+|we\\s+use\\s+|the\\s+server\\s+uses\\s+)?(?:defaults?\\s+to\\s+|assumed\\s+to\\s+be\\s+|treated\\s+as\\s+|set\\s+to\\s+)?`,
   "iuy",

@@ -68,6 +68,14 @@ function isPart(title: string | undefined): boolean {
   return title === undefined || (title.length <= longestTitle && partTitle.test(title));
 }
 
+/** Titles of what is said of all operations: a request that is shown there is one for all. */
+const generalTitle =
+  /\b(?:access|authenticat\w+|authori[sz]\w+|sign(?:ing)?[\s-]in|log(?:ging)?[\s-]?in|credentials|tokens?|security|getting\s+started|quick\s?start|introduction|basics|general|conventions|rate\s+limit\w*|limits|throttling|troubleshooting|faq|questions|go(?:es)?\s+wrong|error\s+(?:handling|codes)|common\s+errors|status\s+codes)\b/iu;
+
+/** `GET`, and `List kites [GET]`. */
+const titledMethod =
+  /^(?:\W*|[^/]{1,80}\s\[)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:\W*|\]\s*)$/u;
+
 interface Signs {
   /** Keys of those that the section itself has, or a part of it such as "Request". */
   readonly own: Set<string>;
@@ -85,6 +93,8 @@ function signsOf(
   const found = Array.from({ length: levels }, () => new Map<string, ir.Operation | undefined>());
   const endpoints: Endpoint[] = [];
   const own = new Set<string>();
+  const isGeneral = title !== undefined && generalTitle.test(title.text);
+  const messages: PathMention[] = [];
   const add = (level: number, mention: Pick<PathMention, "path" | "method">): void => {
     const operation = meantBy(mention, vocabulary);
     const key = operation?.origin.pointer ?? `${mention.method} ${mention.path}`;
@@ -109,11 +119,13 @@ function signsOf(
       }
     }
     // A path with its methods as headings below.
-    const method = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(title.text)?.[1];
+    const method = titledMethod.exec(title.text)?.[1];
     const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
     if (path !== undefined && method !== undefined) {
       const end = title.text.trimEnd().length;
-      const mention = { path: path.path, method, start: 0, end, methodStart: 0 };
+      // `[/kites{?page}]`
+      const own = path.path.replace(/\{?\]?$/u, "");
+      const mention = { path: own, method, start: 0, end, methodStart: 0 };
       endpoints.push({ ...mention, text: title });
       add(0, mention);
     }
@@ -138,14 +150,27 @@ function signsOf(
     const [first] = mentions;
     if (first !== undefined && isEndpoint(first, lead, element, mentions.length)) {
       endpoints.push({ ...first, text: lead });
-      add(0, first);
+      if (element.kind === "code" && /\sHTTP\/\d/u.test(lead.text)) messages.push(first);
+      else add(0, first);
     } else if (element.kind !== "code") for (const one of mentions) add(1, one);
-    for (const { url, method } of codeIn(element)) {
+    for (const { url, method } of isGeneral ? [] : codeIn(element)) {
       const operation = meantBy({ path: pathOfUrl(url.text), method }, vocabulary);
       if (operation !== undefined) put(3, operation);
     }
   }
+  // A message in code may as well show how to use what the sentences around it are about.
+  const isClear = messages.every((one) => !isOther(one, found[1], vocabulary));
+  for (const one of isGeneral ? [] : messages) add(isClear ? 0 : 1, one);
   return { found, endpoints, own };
+}
+
+function isOther(
+  mention: PathMention,
+  named: ReadonlyMap<string, ir.Operation | undefined> | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  const operation = meantBy(mention, vocabulary);
+  return [...(named?.values() ?? [])].some((one) => one !== undefined && one !== operation);
 }
 
 /** "… by a PUT request to", and the path alone in the code that follows. */

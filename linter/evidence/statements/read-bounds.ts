@@ -1,4 +1,5 @@
 /** Numbers in a text → the bounds that the words around them state. */
+import { grouped, plainNumber } from "./numbers.ts";
 import { aName } from "./masked-text.ts";
 import type { StatedBound, Statement } from "./stated.ts";
 
@@ -7,7 +8,7 @@ const wordsOfNumbers = new Map(
     .split(" ")
     .map((word, index) => [word, index + 1] as const),
 );
-const number = `-?\\d+(?:[,_]\\d{3})*(?:\\.\\d+)?|${[...wordsOfNumbers.keys()].join("|")}`;
+const number = `${grouped}|-?\\d+(?:[,_]\\d{3})*(?:\\.\\d+)?|${[...wordsOfNumbers.keys()].join("|")}`;
 const numbers = new RegExp(`(?<![\\w.,#$/-]|\\d[,:])(?:${number})(?![\\w%]|[.:]\\d|-\\d)`, "giu");
 
 /** What is counted or measured between a word such as "maximum" and its number. */
@@ -82,7 +83,7 @@ export function readBounds(masked: string, found: Statement[]): void {
 }
 
 function numberOf(word: string): number {
-  return wordsOfNumbers.get(word.toLowerCase()) ?? Number(word.replaceAll(/[,_]/gu, ""));
+  return wordsOfNumbers.get(word.toLowerCase()) ?? Number(plainNumber(word));
 }
 
 /** `undefined` where the number counts what no keyword does. */

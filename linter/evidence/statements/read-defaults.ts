@@ -1,6 +1,7 @@
 /** Words of a text that state what holds where a value is left out. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import { aName, mark } from "./masked-text.ts";
+import { grouped, plainNumber } from "./numbers.ts";
 import type { Statement } from "./stated.ts";
 import { valueAt } from "./read-values-of-words.ts";
 import { isNegated } from "./read-required.ts";
@@ -11,7 +12,7 @@ const led = new RegExp(
   "giu",
 );
 const left =
-  "omitted|absent|missing|unspecified|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included)|undefined";
+  "omitted|absent|missing|unspecified|left\\s+(?:out|off|empty)|unset|not\\s+(?:given|set|specified|present|provided|supplied|sent|passed|stated|included|transmitted|filled\\s+in|there)|undefined";
 /** "if it is left out", "unless given", "without `limit`". */
 const absence = new RegExp(
   `\\b(?:(?:if|when|whenever|where)\\s+(?:${aName}\\s+|it\\s+|the\\s+(?:field|member|parameter|header|property|value|attribute|argument|key|option)\\s+|this\\s+|this\\s+\\w+\\s+|none\\s+|nothing\\s+|you\\s+)?(?:(?:is|are)\\s+)?(?:${left})|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:do(?:es)?\\s+not|don't|doesn't)\\s+(?:set|give|send|specify|provide|pass|supply|include)\\s+(?:${aName}|it|one|this)|(?:if|when)\\s+(?:you|the\\s+\\w+|clients?)\\s+(?:leaves?|omits?|skips?)\\s+(?:${aName}|it|this)(?:\\s+out)?|(?:if|when)\\s+no(?:ne|thing)?\\s+(?:${aName}|value)?\\s*(?:is\\s+)?(?:given|set|specified|provided)|unless\\s+(?:you\\s+(?:set|give|say|specify|send)\\s+(?:${aName}|it|otherwise|one)|${aName}\\s+is\\s+(?:given|set|specified|provided|sent)|it\\s+is\\s+(?:given|set|specified)|given|set|specified|told\\s+otherwise|otherwise\\s+(?:specified|stated|set))|if\\s+you\\s+(?:do\\s+not|don't)(?=\\)|[.,;]|$)|omitting\\s+${aName}|leav(?:e|ing)\\s+${aName}\\s+out|without\\s+(?:${aName}|it)(?=,|\\s+(?:the|you|it)\\b)|(?:may|can)\\s+be\\s+(?:omitted|left\\s+(?:out|off)|absent|skipped)(?=;|,\\s+in\\s+which\\s+case|\\s+and))`,
@@ -32,7 +33,7 @@ const standsAlone = /(?:^|[,;:(–—-])\s*$/u;
 const defaultBehind =
   /^["”]?\s*(?:(?:is|as)\s+(?:used\s+(?:as|by)\s+)?(?:the\s+)?default\b|by\s+default(?=\s*(?:[.;,)]|$)))/iu;
 const values = new RegExp(
-  `(?<![\\w.-])(?:-?\\d+(?:\\.\\d+)?|true|false)(?![\\w%]|[.:]\\d)|${mark}+`,
+  `(?<![\\w.-])(?:${grouped}|-?\\d+(?:\\.\\d+)?|true|false)(?![\\w%]|[.:]\\d)|${mark}+`,
   "giu",
 );
 
@@ -61,7 +62,8 @@ export function readDefaults(text: MarkedText, masked: string, found: Statement[
   for (const match of masked.matchAll(values)) {
     const { 0: all, index } = match;
     const end = index + all.length;
-    const value = text.text.slice(index, end).replaceAll(/^["']|["']$/gu, "");
+    const words = text.text.slice(index, end).replaceAll(/^["']|["']$/gu, "");
+    const value = /^-?\d/u.test(all) ? plainNumber(words) : words;
     const behind = masked.slice(end, end + 60);
     if (defaultBehind.test(behind)) {
       if (!isNegated(text.text, index)) {

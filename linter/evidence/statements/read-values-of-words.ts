@@ -1,5 +1,6 @@
 /** Values that a text names: one after "default", or those that are allowed. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { grouped, plainNumber } from "./numbers.ts";
 import { aName, mark, maskedText } from "./masked-text.ts";
 import type { Stated, StatedValues } from "./stated.ts";
 
@@ -21,10 +22,18 @@ export function valueAt(text: MarkedText, index: number): Stated<string> | undef
   const plain =
     inQuotes ??
     wordBehindColon(text.text, index) ??
+    groupedStart.exec(rest) ??
     /^(-?\d+(?:\.\d+)?|true|false|null)(?![\w.]*\w)/iu.exec(rest);
   if (plain === null) return undefined;
-  return { value: plain[1] ?? "", start: index, end: index + plain[0].length };
+  const value = plain[1] ?? "";
+  return {
+    value: groupedStart.test(value) ? plainNumber(value) : value,
+    start: index,
+    end: index + plain[0].length,
+  };
 }
+
+const groupedStart = new RegExp(`^(${grouped})(?!\\w)`, "u");
 
 /** `Default value: PUBLIC`, where the line or sentence ends behind the word. */
 function wordBehindColon(text: string, index: number): RegExpExecArray | null {
