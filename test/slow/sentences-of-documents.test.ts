@@ -16,7 +16,7 @@ test("no true sentence has a finding, wherever it stands", () => {
 test("almost every false sentence is named, wherever it stands", () => {
   expect(cases.length).toBeGreaterThan(9_000);
   const named = cases.filter(isNamed);
-  expect(named.length / cases.length).toBeGreaterThan(0.97);
+  expect(named.length / cases.length).toBeGreaterThan(0.98);
 });
 
 test("no sentence of another time, product, program or case has a finding, wherever it stands", () => {

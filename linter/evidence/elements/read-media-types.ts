@@ -62,7 +62,7 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
       deniedBehind.test(behind) ||
       !isFamily.test(before) ||
       !only.test(behind) ||
-      isOfPart(found[0], bodies)
+      isOfPart(found[0], before, bodies)
     )
       continue;
     isRead = true;
@@ -72,10 +72,11 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   return isRead;
 }
 
-/** A file within a form is of any kind. */
-function isOfPart(name: string, bodies: readonly Body[]): boolean {
+/** A file within a form is of any kind; a body, and what is sent as JSON, is no file. */
+function isOfPart(name: string, before: string, bodies: readonly Body[]): boolean {
+  if (/\b(?:bod(?:y|ies)|payload|requests?)\b/iu.test(before)) return false;
   const isForm = bodies.every(({ mediaType }) => mediaType.startsWith("multipart/"));
-  return isForm && !/form|multipart/iu.test(name);
+  return isForm && !/form|multipart|json/iu.test(name);
 }
 
 interface Body extends ir.MediaType {
