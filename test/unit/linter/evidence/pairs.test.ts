@@ -23,9 +23,12 @@ const passedOver: ReadonlyMap<string, readonly string[]> = new Map([
   ["chatmethods", ["no such code"]],
   ["growbeds", ["PEAT, not CHALK", "4 to 30", "50", "is PATCH", "412"]],
   ["kiln", ["25"]],
+  ["larderd", ["limit: maximum is 500", "multipart/form-data"]],
   ["parcels", ["grams"]],
   ["plotqueue", ["24", "copies is not required", "ripping"]],
   ["quillmark", ["signers/add"]],
+  ["ramp", ["X-Partner-No", "35", "AMBIENT", "no WAYBILL (code)", "250"]],
+  ["termbank", ["no such scope", "X-Workspace"]],
   ["tidegauge", ["12", "default is CD"]],
 ]);
 
