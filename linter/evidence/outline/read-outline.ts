@@ -54,9 +54,11 @@ class OutlineReader {
         break;
       case "paragraph": {
         const text = phrasingText(node.children, base);
-        const lined = this.#withLineEnds(text);
+        const written = this.#withLineEnds(text);
+        const starred = withoutStars(written);
+        const lined = starred ?? written;
         this.#add(
-          definition.test(lined.text)
+          starred !== undefined || definition.test(lined.text)
             ? { kind: "item", depth, text: lined }
             : { kind: "text", text },
         );
@@ -200,6 +202,22 @@ class OutlineReader {
       else this.#add(part);
     }
   }
+}
+
+/** `** name **` in a line of its own: a space within the stars makes them no emphasis, but is meant as one. */
+function withoutStars({ text, runs }: MarkedText): MarkedText | undefined {
+  const found = /^\s*\*\*\s+([\w.[\]-]{1,60})\s+\*\*[ \t]*(?=\n)/u.exec(text);
+  if (found === null) return undefined;
+  const [all, name = ""] = found;
+  const from = all.indexOf(name);
+  const builder = new TextBuilder();
+  for (const { start, end, offset, look } of runs) {
+    const [first, until] = [Math.max(start, from), Math.min(end, from + name.length)];
+    if (first < until) builder.add(text.slice(first, until), offset + first - start, "strong");
+    const rest = Math.max(start, all.length);
+    if (rest < end) builder.add(text.slice(rest, end), offset + rest - start, look);
+  }
+  return builder.finish();
 }
 
 /**

@@ -151,6 +151,11 @@ describe("a finding has", () => {
       "## Kites [/kites]\n\n### Make a kite [POST]\n\n+ Response 422 (application/json)\n",
       1,
     ],
+    [
+      "another bound and default below a name between stars and spaces",
+      `${make} ** [lines](#make) **   <a name="x"></a>\nHow many\\.\nType: Integer\nValid Range: Maximum value of 40000\\.\nRequired: No\n\n ** wind **\nThe wind\\.\nType: Number\nDefault: 9\nRequired: No\n`,
+      2,
+    ],
     ["another number of calls", "## Limits\n\nA client has 90 logins a minute.\n", 1],
   ])("%s", (_, document, count) => {
     expect(findingsIn(api, document)).toHaveLength(count);
