@@ -18,7 +18,7 @@ const headerName = /(?<![\w-])(?:Authorization|[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+
 const queryName =
   /["“]?(?<name>[\w.-]+)["”]?\s+(?:query\s+(?:string\s+)?parameter|in\s+the\s+query)\b|\bquery\s+(?:string\s+)?parameter\s+["“]?(?<other>[\w.-]+)/iu;
 const denied =
-  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,3}["“]?$/iu;
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,8}["“]?$/iu;
 
 /** Ways to authenticate, in words, and which schemes of a description they may be. */
 const schemes: readonly {

@@ -100,6 +100,18 @@ const ofThePast =
 const counted =
   /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times)/iu;
 
+/** "between 200 and 299", "400 to 499" and "500–599" are no statuses of their own. */
+function isInRange(words: string, start: number, end: number): boolean {
+  const before = words.slice(Math.max(0, start - 24), start);
+  const after = words.slice(end, end + 24);
+  return (
+    /\b[1-5]\d\d["`]?\s*(?:[–—-]|to|through|up\s+to|until)\s*["`]?$/iu.test(before) ||
+    /^["`]?\s*(?:[–—-]|to|through|up\s+to|until)\s*["`]?[1-5]\d\d\b/iu.test(after) ||
+    /\bbetween\s+["`]?$/iu.test(before) ||
+    /\bbetween\s+["`]?[1-5]\d\d["`]?\s+and\s+["`]?$/iu.test(before)
+  );
+}
+
 /** Statuses in a sentence, and where they stand. */
 export function statusesIn(text: MarkedText) {
   const words = text.text;
@@ -118,6 +130,7 @@ export function statusesIn(text: MarkedText) {
     const { 0: status, index } = match;
     const end = index + status.length;
     if (condition !== null && isWithin(index, condition)) return [];
+    if (isInRange(words, index, end)) return [];
     if (denied.test(words.slice(Math.max(0, index - 160), index).replace(/\bnot found\b/giu, "")))
       return [];
     const code = codes.find((one) => one.start <= index && end <= one.end);

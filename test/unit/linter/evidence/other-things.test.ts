@@ -55,6 +55,8 @@ const flights = "## Flights\n\n`GET /kites/{kiteNo}/flights`\n\n";
 describe("no finding has", () => {
   test.each([
     ["a status that a proxy sends", `${make}A 502 status comes from our proxy, not from us.\n`],
+    ["a range of statuses", `${make}Answer with any status between 200 and 299, not 400 to 499.\n`],
+    ["what is not made use of", "## Access\n\nWe do not make use of cookies or OAuth.\n"],
     ["a status of all calls", `${make}Everything that writes is answered with 423 when locked.\n`],
     [
       "a status of a list of changes",
