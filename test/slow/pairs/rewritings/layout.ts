@@ -26,8 +26,8 @@ export const layoutRewritings: readonly Rewriting[] = [
   ofBlocks("blanks at line ends", (blocks) =>
     blocks.map((block): Block => {
       if (block.kind !== "heading" && block.kind !== "text") return block;
-      if (block.kind === "heading") return { ...block, text: `${block.text} ` };
-      return { ...block, lines: block.lines.map((line) => `${line} `) };
+      if (block.kind === "heading") return { ...block, text: withBlank(block.text) };
+      return { ...block, lines: block.lines.map(withBlank) };
     }),
   ),
   ofBlocks("notes as quotes", (blocks, random) =>
@@ -75,4 +75,9 @@ function wrapped(text: string, width: number): string[] {
     if ((word.match(/`/gu) ?? []).length % 2 === 1) isInCode = !isInCode;
   }
   return [...lines, line];
+}
+
+/** A blank behind the carriage return of another rewriting would end the line twice. */
+function withBlank(line: string): string {
+  return line.replace(/\r?$/u, " $&");
 }

@@ -57,7 +57,8 @@ const templates: readonly (readonly [name: string, all: readonly Template[]])[] 
     "bounds",
     [
       [
-        new RegExp(`\\b(?:up to|at most|no more than) ${number}`, "gu"),
+        // "from 2 up to 9" is one phrase.
+        new RegExp(`(?<!\\bfrom [\\d,.]+ )\\b(?:up to|at most|no more than) ${number}`, "gu"),
         ["up to $1", "at most $1", "no more than $1", "a maximum of $1", "not more than $1"],
       ],
       [
