@@ -1,12 +1,12 @@
 /** Baselines of pairs: edits that leave the words of findings alone change nothing, and what is planted later shows. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lint } from "../../../../linter/lint.ts";
-import type { Finding } from "../../../../linter/model/finding.ts";
-import type { LintInput, TextFile } from "../../../../linter/model/lint-result.ts";
-import { type Pair, pairNames, planted, readPair, type Truth } from "../../../slow/pairs/truth.ts";
+import { lint } from "../../linter/lint.ts";
+import type { Finding } from "../../linter/model/finding.ts";
+import type { LintInput, TextFile } from "../../linter/model/lint-result.ts";
+import { type Pair, pairNames, planted, readPair, type Truth } from "./pairs/truth.ts";
 
-const folder = join(import.meta.dirname, "../../../slow/pairs/own/looked-at");
+const folder = join(import.meta.dirname, "pairs/own/looked-at");
 
 function lintWith({ api }: Pair, documents: readonly TextFile[], baseline?: string) {
   const input: LintInput = {

@@ -1,9 +1,9 @@
 /** The random calls of the round trip through each framework: with its parsers, and below the base path. */
 import { describe, expect, test } from "vitest";
-import { type MountOptions, allMounts } from "../../support/mounts.ts";
-import { services } from "./properties/descriptions.ts";
-import { roundTrips } from "./properties/properties.ts";
-import { subjectOf } from "./properties/subject.ts";
+import { type MountOptions, allMounts } from "../support/mounts.ts";
+import { services } from "../properties/round-trip/properties/descriptions.ts";
+import { roundTrips } from "../properties/round-trip/properties/properties.ts";
+import { subjectOf } from "../properties/round-trip/properties/subject.ts";
 
 interface Way extends MountOptions {
   readonly isBelowBase?: boolean;
