@@ -1,9 +1,9 @@
 /** Express, Fastify and Hono beside `node:http`: the same requests get the same answers, with parsers before and without. */
 import { describe } from "vitest";
-import { startMount } from "../../../../support/mounts.ts";
-import { openApp } from "../edge/app.ts";
-import type { Platform } from "../edge/platforms.ts";
-import { type Expected, holds } from "../edge/suite.ts";
+import { startMount } from "../support/mounts.ts";
+import { openApp } from "../unit/runtime/server/edge/app.ts";
+import type { Platform } from "../unit/runtime/server/edge/platforms.ts";
+import { type Expected, holds } from "../unit/runtime/server/edge/suite.ts";
 
 const tell = (framework: unknown) => typeof framework;
 

@@ -1,6 +1,6 @@
 /** After reconciling a project compiles, or each error that is left stands at a line that was told. */
 import { expect, test } from "vitest";
-import { type Project, handlers, toldOf } from "./told.ts";
+import { type Project, handlers, toldOf } from "../e2e/scaffold/told.ts";
 
 const pet = {
   type: "object",

@@ -1,13 +1,13 @@
 /** Other forms of a document that mean the same; `npm run slow:rewritings` tries more of them. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { accusationsOf, composition, rewrite } from "../../../slow/pairs/rewritings/judge.ts";
-import { Random } from "../../../slow/pairs/rewritings/random.ts";
-import type { Rewriting } from "../../../slow/pairs/rewritings/rewriting.ts";
-import { rewritings } from "../../../slow/pairs/rewritings/table.ts";
-import { pairNames, readPair } from "../../../slow/pairs/truth.ts";
+import { accusationsOf, composition, rewrite } from "./pairs/rewritings/judge.ts";
+import { Random } from "./pairs/rewritings/random.ts";
+import type { Rewriting } from "./pairs/rewritings/rewriting.ts";
+import { rewritings } from "./pairs/rewritings/table.ts";
+import { pairNames, readPair } from "./pairs/truth.ts";
 
-const folder = join(import.meta.dirname, "../../../slow/pairs/own/looked-at");
+const folder = join(import.meta.dirname, "pairs/own/looked-at");
 const pairs = pairNames(folder).map((name) => readPair(folder, name));
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 const numbered = rewritings.map((one, index) => ({ one, index, name: one.name }));
