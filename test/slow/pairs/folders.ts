@@ -12,10 +12,7 @@ export function pairFolders(withKept: boolean): readonly { title: string; folder
     ...(shared === undefined ? [] : [{ title: "looked at: public pairs", folder: shared }]),
     { title: "looked at: our own pairs", folder: join(own, "looked-at") },
     ...(withKept
-      ? [
-          { title: "tried once, not mended: our own pairs", folder: join(own, "not-mended") },
-          { title: "not looked at: our own pairs", folder: join(own, "kept-apart") },
-        ]
+      ? [{ title: "not looked at: our own pairs", folder: join(own, "kept-apart") }]
       : []),
   ];
 }
