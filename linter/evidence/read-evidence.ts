@@ -13,10 +13,12 @@ import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
+import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
+import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -88,6 +90,7 @@ function read(
   conventions: OfWords,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
+  const isOfChanges = changelogSections(outline.sections, ledger.file);
   const hosts = hostsOf(outline, vocabulary);
   const ownConventions = {
     ...conventions,
@@ -99,6 +102,10 @@ function read(
     const scope = scopes[index];
     if (scope === undefined) continue;
     ledger.section = section.slug;
+    if (isOfChanges[index] === true) {
+      countOutside(section, ledger);
+      continue;
+    }
     const titles: string[] = [];
     let isAllOptional = false;
     const pathNames = new Set<string>();
