@@ -21,6 +21,7 @@ export const harmless: readonly (readonly [head: string, sentences: readonly str
       "There is no `GET /crates`.",
       "`GET /crates` is not there yet.",
       "`GET /crates` was removed.",
+      "Where did `GET /crates` go?",
       "Once this was `POST /crates`, which was renamed.",
       "`PUT /photo` is short for the whole path.",
       "Open `/dev/vda` on the machine.",
