@@ -21,7 +21,7 @@ import { readTable } from "./read-table.ts";
 
 /** In a list of changes, what stands before these words was so once. */
 const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
-const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
+const isDenied = /\?\W*$|\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
 export function readSection(
   { title, elements: all }: OutlineSection,
