@@ -16,6 +16,8 @@ import { readBodies } from "./read-bodies.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
+import { readQueries } from "./read-queries.ts";
+import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -34,6 +36,8 @@ const factsOfService = [
   readBodies,
   readPlaces,
   readRates,
+  readQueries,
+  readUnknownNames,
 ] as const;
 
 /** Items of one list, or lines of one cell, that describe members together. */
