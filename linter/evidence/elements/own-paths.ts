@@ -46,9 +46,16 @@ function isOfUrl({ start }: PathMention, { text }: MarkedText): boolean {
   return /:\/\/\S*$/u.test(text.slice(Math.max(0, start - 200), start));
 }
 
+/** Words of a path, without placeholders and what is before all paths. */
+export function wordsOfPath(path: string): readonly string[] {
+  return segmentsOf(path).filter(
+    (segment) => /^[\w.~-]+$/u.test(segment) && !/^(?:v\d+|api)$/u.test(segment),
+  );
+}
+
 /** The words of a path that none of the description has: a path without any is short for a longer one. */
 export function strangeWords(path: string, { api }: Vocabulary): readonly string[] {
-  const own = segmentsOf(path).filter((segment) => /^[\w.~-]+$/u.test(segment));
+  const own = wordsOfPath(path);
   if (own.length === 0) return [];
   const known = new Set(api.operations.flatMap((one) => segmentsOf(one.path)));
   return own.filter((segment) => !known.has(segment));

@@ -52,7 +52,11 @@ function readBranches(
   const named = branches.map(({ text }) => itemName(text));
   const count = named.filter((one) => one !== undefined).length;
   const isMembers = count > 0 && count >= branches.length / 2;
-  const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const further = branches.map(({ text }, index) => furtherNames(text, named[index]?.end));
+  const names = new Set([
+    ...named.flatMap((one) => one?.name ?? []),
+    ...further.flat().map(({ text }) => text),
+  ]);
   const bound = isMembers
     ? (inside ?? bindNames([...names], context) ?? boundByParts(branches, context))
     : undefined;
@@ -82,6 +86,10 @@ function readBranches(
     ];
     described.push({ name: name.name, at: branch.text.slice(0, name.end), statements });
     own.push(branch);
+    for (const { start, end, text } of further[index] ?? []) {
+      described.push({ name: text, at: branch.text.slice(start, end), statements: [] });
+      own.push(branch);
+    }
   }
   if (bound === undefined) return;
   for (const [index, is] of readBound(described, bound, context).entries()) {
@@ -111,6 +119,22 @@ function boundByParts(branches: readonly Branch[], context: ElementContext): Bou
     containers.push(one);
   }
   return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
+}
+
+/** `a`, `b`: what both are. */
+function furtherNames(text: MarkedText, from: number | undefined) {
+  const found: { readonly text: string; readonly start: number; readonly end: number }[] = [];
+  if (from === undefined) return found;
+  let at = from;
+  for (const code of text.codes()) {
+    if (code.start < at) continue;
+    if (!/^\s*(?:,|\/|\bor\b|\band\b)\s*(?:or\s+|and\s+)?$/u.test(text.text.slice(at, code.start)))
+      break;
+    if (!/^[A-Za-z_][\w-]*(?:\[\])?$/u.test(code.text)) return [];
+    found.push(code);
+    at = code.end;
+  }
+  return /^\s*(?:[:(–—-]|$)/u.test(text.text.slice(at)) ? found : [];
 }
 
 /** Items below the one of a member: its values, its own members, or more words about it. */

@@ -5,7 +5,7 @@ import { missingEvidence } from "../report/findings.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
 import { segmentsOf } from "../vocabulary/paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
-import { isNamedAsEndpoint, isNamedWithMethod, strangeWords } from "./own-paths.ts";
+import { isNamedAsEndpoint, isNamedWithMethod, strangeWords, wordsOfPath } from "./own-paths.ts";
 
 const methods = "(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)";
 /** "a PUT on `/path`", "use `PUT` on the path `/path`" */
@@ -42,6 +42,7 @@ export function readNearPath(
   context: ElementContext,
 ): void {
   if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
+  if (wordsOfPath(path).length === 0) return;
   const { spec, help } = nearestPath(path, context, 1);
   if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;
@@ -75,11 +76,10 @@ function alikePaths(
   { text }: MarkedText,
   { api }: ElementContext["vocabulary"],
 ): readonly ir.Operation[] {
-  const wordsOf = (own: string) => segmentsOf(own).filter((one) => /^\w/u.test(one));
-  const here = wordsOf(path);
+  const here = wordsOfPath(path);
   const last = here.at(-1) ?? "";
   const distance = (one: ir.Operation) => {
-    const word = wordsOf(one.path).at(-1) ?? "";
+    const word = wordsOfPath(one.path).at(-1) ?? "";
     const isForm = word.endsWith("s") === last.endsWith("s");
     const more = Math.abs(segmentsOf(one.path).length - segmentsOf(path).length);
     return (isForm ? 0 : 100) + 10 * more + Math.min(9, Math.abs(word.length - last.length));
@@ -88,7 +88,7 @@ function alikePaths(
   const alike = api.operations.filter(
     (one) =>
       (method === undefined || one.method === method) &&
-      wordsOf(one.path).length === here.length &&
+      wordsOfPath(one.path).length === here.length &&
       !text.includes(one.path),
   );
   return alike

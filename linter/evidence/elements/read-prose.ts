@@ -16,6 +16,8 @@ import { readBodies } from "./read-bodies.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
+import { readQueries } from "./read-queries.ts";
+import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -34,6 +36,8 @@ const factsOfService = [
   readBodies,
   readPlaces,
   readRates,
+  readQueries,
+  readUnknownNames,
 ] as const;
 
 /** Items of one list, or lines of one cell, that describe members together. */
@@ -148,7 +152,7 @@ const noLonger =
   /\b(?:was|were|been|removed|gone|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
 
 const ofOthers =
-  /\b(?:not|never|gone|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+  /\?\W*$|\b(?:not|never|gone|became|did|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
 /** Words that state something of what a row is about. */
 const statementWords =

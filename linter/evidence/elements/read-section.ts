@@ -17,11 +17,12 @@ import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-pr
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
+import { readQueries } from "./read-queries.ts";
 import { readTable } from "./read-table.ts";
 
 /** In a list of changes, what stands before these words was so once. */
 const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
-const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
+const isDenied = /\?\W*$|\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
 export function readSection(
   { title, elements: all }: OutlineSection,
@@ -70,8 +71,10 @@ export function readSection(
       readList([{ text: element.text, depth: 0 }], at);
       continue;
     }
-    if (element.kind === "table") readTable(element, at);
-    else if (element.kind === "code") {
+    if (element.kind === "table") {
+      readTable(element, at);
+      for (const cell of element.rows.flat()) readQueries(cell, at);
+    } else if (element.kind === "code") {
       const follow = [elements[index + 1], elements[index + 2]];
       const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
       const { language } = element;
