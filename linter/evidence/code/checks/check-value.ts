@@ -172,11 +172,11 @@ export class ValueCheck {
         continue;
       }
       if (value === undefined) continue;
-      for (const one of all) {
-        for (const own of one.object.properties ?? []) {
-          if (own.name === name) this.check(value, own.schema, way);
-        }
-      }
+      const own = all.flatMap(({ object }) =>
+        (object.properties ?? []).flatMap((one) => (one.name === name ? [one.schema] : [])),
+      );
+      if (own.length < 2) for (const one of own) this.check(value, one, way);
+      else this.#together(value, own, way);
     }
     if (this.#options.isCut) return;
     const missing = [...members.values()].filter(({ name, required, direction }) => {
@@ -194,6 +194,19 @@ export class ValueCheck {
       message: `lacks ${names}, which the spec requires`,
       origin: first.requiredOrigin,
     });
+  }
+
+  /** Several schemas that describe one member: what one of them does not name may be of another. */
+  #together(node: ValueNode, schemas: readonly ir.Schema[], path: readonly string[]): void {
+    const isNamed = ({ kind, path: at }: ValueProblem) =>
+      kind === "unknown member" &&
+      schemas.some((one) => this.#schemas.members(one).has(at[path.length] ?? "")) &&
+      at.length === path.length + 1;
+    for (const schema of schemas) {
+      const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
+      inner.check(node, schema, path);
+      this.problems.push(...inner.problems.filter((one) => !isNamed(one)));
+    }
   }
 
   /** One part of an answer, shown alone, is no answer that lacks the rest. */
