@@ -7,7 +7,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
-import { readNearPath, withMethod } from "./read-paths-in-prose.ts";
+import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -111,10 +111,14 @@ export function readFactsOfService(sentence: MarkedText, context: ElementContext
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */
-function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
+export function readPaths(
+  sentence: MarkedText,
+  context: ElementContext,
+  kind: ReadPart["kind"],
+): boolean {
   const { vocabulary, titles } = context;
   const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
-  const isNow = !ofOthers.test(sentence.text) && !isOutside(titles);
+  const isNow = !ofOthers.test(sentence.withoutCode) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
     if (all.length === 0) {
@@ -122,8 +126,10 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      if (kind !== "sentence" || !isCode || !isNow) continue;
-      if (mention.method === undefined) readNearPath(mention, sentence, context);
+      if (kind !== "sentence" || !isNow) continue;
+      if (isMissing(mention, sentence, context)) reportNoPath(mention, sentence, context);
+      else if (!isCode) continue;
+      else if (mention.method === undefined) readNearPath(mention, sentence, context);
       else if (nearestPath(mention.path, context).help !== undefined) {
         readEndpoint({ ...mention, text: sentence }, context);
       }
