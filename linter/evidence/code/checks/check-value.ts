@@ -31,6 +31,8 @@ export interface ValueProblem {
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
+  /** How many members the object has in which an unknown one is. */
+  readonly among?: number;
   readonly mend?: Mend;
 }
 
@@ -105,14 +107,15 @@ export class ValueCheck {
 
   /** A list of what should stand alone, and one of what should be listed, are still that inside. */
   #otherwiseListed(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
-    if (node.type === "array" && this.#schemas.members(schema).size > 0) {
+    const fits = (one: ValueNode, own: ir.Schema) => fitOf(one, own, this.#schemas).known > 0;
+    if (node.type === "array") {
       for (const [index, child] of (node.children ?? []).entries()) {
-        if (child.type === "object") this.check(child, schema, [...path, String(index)]);
+        if (fits(child, schema)) this.check(child, schema, [...path, String(index)]);
       }
     } else if (node.type === "object") {
       const [item, ...others] = this.#schemas.items(schema);
-      if (item === undefined || others.length > 0) return;
-      if (this.#schemas.members(item).size > 0) this.check(node, item, path);
+      if (item !== undefined && others.length === 0 && fits(node, item))
+        this.check(node, item, path);
     }
   }
 
@@ -299,6 +302,7 @@ export class ValueCheck {
       origin: place(origin, "properties"),
       name: String(key.value),
       known: [...members.keys()],
+      among: present.length,
       mend: {
         what: "name",
         stated: String(key.value),
