@@ -9,7 +9,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { oneForEachCause } from "../report/one-cause.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
-import { errorShapes, shapesLike } from "./shapes.ts";
+import { errorPayloads, payloadsLike } from "./payloads.ts";
 
 interface Candidate {
   readonly schema: ir.Schema;
@@ -140,10 +140,10 @@ const mostOfShape = 2;
 function bestByShape(value: PlacedValue, context: ElementContext): Checked | undefined {
   const { operation, vocabulary, titles, lead } = context;
   const direction = directionOf(context);
-  const like = shapesLike(value.tree, direction, vocabulary);
+  const like = payloadsLike(value.tree, direction, vocabulary);
   const isError =
     operation === undefined && like.length === 0 && errorWords.test(`${titles[0] ?? ""} ${lead}`);
-  const errors = isError ? errorShapes(vocabulary) : [];
+  const errors = isError ? errorPayloads(vocabulary) : [];
   const names = namesOf(value.tree);
   const share = errors.length === 1 ? 0.5 : 0.6;
   const fitting = errors.filter((one) => shareOf(names, one.schema, vocabulary) >= share);

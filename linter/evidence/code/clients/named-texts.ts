@@ -5,6 +5,8 @@ import type { MarkedText } from "../../outline/marked-text.ts";
 interface Names {
   readonly own: ReadonlyMap<string, MarkedText>;
   readonly before?: Names;
+  /** Names that only one block of the document gives: those of a later one are meant where none is before. */
+  readonly anywhere: Map<string, MarkedText | undefined>;
 }
 
 /** A block with the words before it, which may say in which file it is. */
@@ -22,9 +24,11 @@ const known = new WeakMap<MarkedText, Names>();
 /** Lets each block use what those before it give names to. */
 export function shareNames(blocks: readonly NamedBlock[]): void {
   let before: Names | undefined;
+  const anywhere = new Map<string, MarkedText | undefined>();
   for (const { text, lead } of blocks) {
     const own = namesIn(text, lead);
-    const names: Names = before === undefined ? { own } : { own, before };
+    for (const [name, value] of own) anywhere.set(name, anywhere.has(name) ? undefined : value);
+    const names: Names = { own, anywhere, ...(before === undefined ? {} : { before }) };
     known.set(text, names);
     if (own.size > 0) before = names;
   }
@@ -32,14 +36,15 @@ export function shareNames(blocks: readonly NamedBlock[]): void {
 
 /** What a variable or a file holds where `block` uses it. */
 export function namedText(name: string, block: MarkedText): MarkedText | undefined {
-  let names = known.get(block) ?? { own: namesIn(block, "") };
+  let names: Names = known.get(block) ?? { own: namesIn(block, ""), anywhere: new Map() };
+  const { anywhere } = names;
   for (let left = farthest; left > 0; left -= 1) {
     const found = names.own.get(name);
     if (found !== undefined) return found;
-    if (names.before === undefined) return undefined;
+    if (names.before === undefined) break;
     names = names.before;
   }
-  return undefined;
+  return anywhere.get(name);
 }
 
 const prompt = String.raw`(?:^|\n)[ \t]*(?:[$>#%][ \t]+)?`;

@@ -4,26 +4,26 @@ import { fitOf } from "../code/checks/value-fit.ts";
 import { type ValueNode, propertiesOf } from "../code/values/value-node.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
-export interface Shape {
+export interface Payload {
   readonly schema: ir.Schema;
   readonly direction: "request" | "response";
 }
 
 /** So many names are no accident. */
 const fewest = 4;
-const mostShapes = 50;
+const mostPayloads = 50;
 
 /** All that the operations of a description send and answer, each once. */
-const known = new WeakMap<Vocabulary, readonly (Shape & { readonly isError: boolean })[]>();
+const known = new WeakMap<Vocabulary, readonly (Payload & { readonly isError: boolean })[]>();
 
 function payloadsOf(vocabulary: Vocabulary) {
   let found = known.get(vocabulary);
   if (found === undefined) {
-    const seen = new Map<ir.Schema, Shape & { readonly isError: boolean }>();
+    const seen = new Map<ir.Schema, Payload & { readonly isError: boolean }>();
     const { api, schemas } = vocabulary;
     const put = (
       content: readonly ir.MediaType[],
-      direction: Shape["direction"],
+      direction: Payload["direction"],
       isError: boolean,
     ): void => {
       for (const { schema: id } of content) {
@@ -45,11 +45,11 @@ function payloadsOf(vocabulary: Vocabulary) {
 }
 
 /** The payloads with almost all names of the value, those with most of them. */
-export function shapesLike(
+export function payloadsLike(
   node: ValueNode,
-  direction: Shape["direction"] | undefined,
+  direction: Payload["direction"] | undefined,
   vocabulary: Vocabulary,
-): readonly Shape[] {
+): readonly Payload[] {
   const { schemas } = vocabulary;
   const names = propertiesOf(node).map(({ name }) => name);
   const payloads = payloadsOf(vocabulary).filter(
@@ -58,7 +58,7 @@ export function shapesLike(
   const named = vocabulary.api.schemas.flatMap(({ schema, hint }) =>
     hint.from === "component" ? [{ schema, direction: direction ?? ("response" as const) }] : [],
   );
-  let best: Shape[] = [];
+  let best: Payload[] = [];
   let most = 0;
   for (const one of [...payloads, ...named]) {
     if (node.type === "object" && !names.some((name) => schemas.members(one.schema).has(name))) {
@@ -72,10 +72,10 @@ export function shapesLike(
     most = score;
     best.push({ schema: one.schema, direction: one.direction });
   }
-  return best.slice(0, mostShapes);
+  return best.slice(0, mostPayloads);
 }
 
 /** The payloads that say what went wrong. */
-export function errorShapes(vocabulary: Vocabulary): readonly Shape[] {
+export function errorPayloads(vocabulary: Vocabulary): readonly Payload[] {
   return payloadsOf(vocabulary).filter(({ isError }) => isError);
 }
