@@ -57,6 +57,7 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
     const reader = new Sentence(masked, [], undefined);
     for (const statement of readWords(sentence)) {
       if (statement.end > end || isOfOther(masked, statement.start)) continue;
+      if (statement.kind === "required" && ofFurther.test(masked.slice(0, statement.start))) continue;
       // "a version must be given" in the words about another name is about the version.
       if (statement.isOfNext || (statement.isVerbal && !reader.isOfTopic(statement))) continue;
       const at = { start: start + statement.start, end: start + statement.end };
@@ -69,6 +70,10 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   }
   return parts;
 }
+
+/** "Other fields of this object are optional" is not about the object. */
+const ofFurther =
+  /\b(?:other|remaining|further|its|their)\s+(?:\w+\s+)?(?:fields?|members?|property|properties|parameters?|attributes?|keys?)\b[^.;]{0,60}$/iu;
 
 /** Whether `index` is in a bracket behind another name. */
 function isOfOther(masked: string, index: number): boolean {

@@ -5,6 +5,7 @@ import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
 import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
+import type { ListedStatuses } from "./statuses-of-all.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 export type Direction = "request" | "response";
@@ -27,6 +28,8 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
+  /** Statuses of the section that are those of no one operation. */
+  readonly statuses: ListedStatuses;
 }
 
 /** What marks mean in this document. */

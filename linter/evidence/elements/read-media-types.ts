@@ -29,7 +29,7 @@ const isFamily =
 const only =
   /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array)\b)/iu;
 const denied =
-  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither)\b[^.;]{0,30}$/iu;
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither|than|besides|apart\s+from|different\s+from)\b[^.;]{0,120}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
 
 /** Whether something was compared. */

@@ -1,4 +1,5 @@
 /** Paths in sentences: their method in other words, and those that the description nearly has. */
+import { isOpenHost } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
@@ -39,6 +40,10 @@ export function readNearPath(
   context: ElementContext,
 ): void {
   if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path)) return;
+  // `/api/*`, `/api/` and `/api/…` stand for all that is below them, and another host has paths of its own.
+  if (/^(?:\*|\/?(?:…|\.\.\.))/u.test(sentence.text.slice(end)) || /\/$|\*/u.test(path)) return;
+  const host = /https?:\/\/([^\s/"'`<>|]+)$/iu.exec(sentence.text.slice(0, start))?.[1];
+  if (host !== undefined && !context.hosts.has(host.toLowerCase()) && !isOpenHost(host)) return;
   const { spec, help } = nearestPath(path, context, 1);
   if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;

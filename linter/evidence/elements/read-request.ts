@@ -21,9 +21,9 @@ export interface ReadRequest {
   readonly isRead: boolean;
 }
 
-/** What services have beside their interface, such as the token of OAuth. */
+/** What services have beside their interface, such as the token of OAuth and pages. */
 const besides =
-  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|mcp|sse|docs|swagger.*|openapi.*|.*\.(?:x?html?|xml|rss|atom|txt|ico|png|svg|jpe?g|gif|css|m?js|map|woff2?))\/?$/iu;
 
 export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
   const { vocabulary, ledger, isMeantToFail } = context;

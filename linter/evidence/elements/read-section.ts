@@ -14,6 +14,7 @@ import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
 import { type Item, readItemTree } from "./read-list.ts";
 import { mentionedIn, readFactsOfService, readProse } from "./read-prose.ts";
+import { reportListedStatuses } from "./statuses-of-all.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
@@ -86,6 +87,7 @@ export function readSection(
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
+  reportListedStatuses(context);
 }
 
 /** A short paragraph that begins with the name of a member is as good as an item. */
@@ -119,7 +121,7 @@ function withoutTitled(
 
 /** The name, and what stands beside it in the title: `limit (integer)`. */
 function titledMember(title: MarkedText, { operation, vocabulary }: ElementContext) {
-  const found = /^\W*([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(title.text);
+  const found = /^\W*(?:\d+(?:\.\d+)*[.)]?\s\W*)?([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(title.text);
   const text = found?.[1] ?? "";
   if (found === null || operation === undefined || !vocabulary.names.has(rootOf(text)))
     return undefined;

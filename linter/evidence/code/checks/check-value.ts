@@ -163,6 +163,8 @@ export class ValueCheck {
       present.add(name);
       if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
+      // "..." in the place of a name stands for further members.
+      if (/^(?:\.{2,}|…|\[\.{3}\])$/u.test(name)) continue;
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members)) {
