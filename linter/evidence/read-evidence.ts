@@ -125,6 +125,7 @@ function read(
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,
+      isElsewhere: scope.isElsewhere,
       statuses: new ListedStatuses(),
     });
   }

@@ -5,7 +5,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { readHeaderLines } from "./read-fragments.ts";
-import { mentionedIn } from "./read-prose.ts";
+import { isOfOtherInterface, mentionedIn } from "./read-prose.ts";
 import { readValues } from "./read-values.ts";
 
 /** Sentences that say what is not, or was once. */
@@ -32,7 +32,8 @@ export function readInline(text: MarkedText, around: ElementContext): void {
     const own = text.slice(start, end);
     if (!isObject) {
       // The words around may have told the same.
-      if (!isFoundAt(own, around)) readHeaderLines(headerLines(own), context);
+      const isOther = operation === undefined && isOfOtherInterface(text.text, around);
+      if (!isOther && !isFoundAt(own, around)) readHeaderLines(headerLines(own), context);
     } else if (operation !== undefined) {
       const block = jsonIn(code);
       // A sentence shows the part that it speaks of.

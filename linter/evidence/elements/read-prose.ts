@@ -107,7 +107,17 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
 
 /** What one sentence states beside members. */
 export function readFactsOfService(sentence: MarkedText, context: ElementContext): boolean {
+  if (context.operation === undefined && isOfOtherInterface(sentence.text, context)) return false;
   return factsOfService.map((read) => read(sentence, context)).some(Boolean);
+}
+
+/** Whether what is said of no operation is said of paths that the description does not have, or of agents' tools. */
+export function isOfOtherInterface(text: string, { vocabulary, titles, isElsewhere }: ElementContext) {
+  if (isElsewhere || titles.some((title) => /\bMCP\b/u.test(title))) return true;
+  const mentions = pathMentions(text);
+  return (
+    mentions.length > 0 && mentions.every(({ path }) => vocabulary.paths.find(path).length === 0)
+  );
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */

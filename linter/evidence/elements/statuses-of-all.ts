@@ -40,6 +40,7 @@ export function readStatusOfAll(
   // What may go wrong in any server is rarely described.
   if (!/^[234]/u.test(status) || status === "408" || isOutside(titles) || !isOfNow(text.text))
     return false;
+  if (context.isElsewhere) return false;
   const listed = listedBy(vocabulary.api.operations);
   const range = `${status.charAt(0)}XX`;
   if (listed.size === 0) return false;

@@ -164,7 +164,7 @@ export class ValueCheck {
       if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
       // "..." in the place of a name stands for further members.
-      if (/^(?:\.{2,}|…|\[\.{3}\])$/u.test(name)) continue;
+      if (elision.test(name)) continue;
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members)) {
@@ -180,7 +180,7 @@ export class ValueCheck {
         }
       }
     }
-    if (this.#options.isCut) return;
+    if (this.#options.isCut || [...present].some((name) => elision.test(name))) return;
     const missing = [...members.values()].filter(({ name, required, direction }) => {
       const isOther = direction !== undefined && direction !== this.#options.direction;
       return required === true && !present.has(name) && !isOther;
@@ -321,6 +321,8 @@ function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean 
   // Quotes around a placeholder say that it is a text, and no list.
   return !/^<.*>$/su.test(value) || possible !== typeOf([]);
 }
+
+const elision = /^(?:\.{2,}|…|\[\.{3}\])$/u;
 
 function isElided(value: string): boolean {
   return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(
