@@ -14,6 +14,8 @@ export interface Bound {
 
 const mostTies = 30;
 
+const ofCallbacks = /\b(?:webhooks?|callbacks?|event\s+payloads?)\b/iu;
+
 export function bindNames(
   names: readonly string[],
   context: ElementContext,
@@ -43,7 +45,13 @@ export function bindNames(
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
   const found = vocabulary.withMembers(roots).slice(0, mostTies);
-  if (found.length === 0 || roots.length < 3) return undefined;
+  const [first] = found;
+  if (first === undefined || roots.length < 3) return undefined;
+  // What the service sends to others is rarely described, and has some of the same names.
+  if (operation === undefined && titles.some((one) => ofCallbacks.test(one))) {
+    const isWhole = roots.every((name) => memberIn(first, name) !== undefined);
+    if (!isWhole) return undefined;
+  }
   // Without an operation, several schemas with the same names are no certain subject.
   return { containers: found, others: [], isCertain: found.length === 1 };
 }
