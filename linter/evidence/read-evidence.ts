@@ -20,6 +20,7 @@ import type { DocumentConventions } from "./elements/element-context.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
+import { isOfOlder } from "./prose/mood.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -103,6 +104,7 @@ function read(
       continue;
     }
     const titles: string[] = [];
+    const around = titlesAround(outline, index);
     let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
@@ -126,9 +128,18 @@ function read(
       isAllOptional,
       isMeantToFail: false,
       isElsewhere: scope.isElsewhere,
+      isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),
     });
   }
+}
+
+/** The title of the section and of all around it, nearest first. */
+function titlesAround({ sections }: Outline, from: number): string[] {
+  const titles: string[] = [];
+  for (let at: number | undefined = from; at !== undefined; at = sections[at]?.parent)
+    titles.push(sections[at]?.title?.text ?? "");
+  return titles;
 }
 
 /** Those of the servers, and those that some example calls with a path of the description. */

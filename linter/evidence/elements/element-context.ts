@@ -28,6 +28,8 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
+  /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
+  readonly isPast: boolean;
   /** Whether the section is about endpoints that the description does not have. */
   readonly isElsewhere: boolean;
   /** Statuses of the section that are those of no one operation. */

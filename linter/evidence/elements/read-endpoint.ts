@@ -22,7 +22,8 @@ export function readEndpoint(
   const document = ledger.place(text, methodStart, end);
   const own = method === undefined ? all[0] : all.find((one) => one.method === method);
   // A path alone may be a base path, a file or a page, and one with a star stands for several.
-  if (all.length === 0 && (method === undefined || /\*/u.test(path))) return undefined;
+  if (all.length === 0 && (method === undefined || context.isPast || /\*/u.test(path)))
+    return undefined;
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);

@@ -61,7 +61,10 @@ export class ValueCheck {
     const { all, any } = this.#schemas.applied(schema);
     if (!hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
-      const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
+      const named = new Set<string>(any.flatMap(({ types }) => types ?? []));
+      // Where one schema allows what another one forbids, no value can be right.
+      if (named.has(nameOfType(node))) return;
+      const stated = [...named].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
       const { offset, length } = node;
       const message = `is ${articled(nameOfType(node))}, but ${says}`;
