@@ -14,6 +14,10 @@ const denied =
 const object = /^\s*\{\s*"[\w$.-]+"\s*:/u;
 const header = /^[A-Z][\w-]*:\s+\S[^\n]*$/u;
 
+/** "The methods that need it are called with …" is not said of the one that is spoken of. */
+const ofOthers =
+  /\b(?:(?:other|further|protected|authenticated|subsequent|following)\s+(?:methods|endpoints|calls|requests|routes|operations)|(?:methods|endpoints|calls|requests|routes|operations)\s+(?:that\s+)?(?:requiring|require|needing|need|which))\b/iu;
+
 /** Each piece of code that is a value or a header, with its sentence around it. */
 export function readInline(text: MarkedText, around: ElementContext): void {
   for (const { text: code, start, end } of text.codes()) {
@@ -33,7 +37,8 @@ export function readInline(text: MarkedText, around: ElementContext): void {
     if (!isObject) {
       // The words around may have told the same.
       const isOther = operation === undefined && isOfOtherInterface(text.text, around);
-      if (!isOther && !isFoundAt(own, around)) readHeaderLines(headerLines(own), context);
+      if (!isOther && !ofOthers.test(sentence) && !isFoundAt(own, around))
+        readHeaderLines(headerLines(own), context);
     } else if (operation !== undefined) {
       const block = jsonIn(code);
       // A sentence shows the part that it speaks of.
