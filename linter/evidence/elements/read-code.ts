@@ -98,7 +98,8 @@ function readValuesOf(whole: MarkedText, language: string, around: ElementContex
   if (block === undefined || isOfOthers(text.text, language)) return false;
   // A comment before the value tells whose it is.
   const comment = /^\s*(?:\/\/|#|\/\*)[^\n]*/u.exec(text.text)?.[0];
-  const isOfOther = /\b(?:same\s+as|like|similar\s+to|see|cf|compare|unlike|as\s+(?:in|for|with))\b/iu;
+  const isOfOther =
+    /\b(?:same\s+as|like|similar\s+to|see|cf|compare|unlike|as\s+(?:in|for|with))\b/iu;
   const operation =
     comment === undefined || isOfOther.test(comment) ? undefined : mentionedIn(comment, around);
   const isAlone = operation !== undefined && operation.requestBody === undefined;

@@ -112,7 +112,10 @@ export function readFactsOfService(sentence: MarkedText, context: ElementContext
 }
 
 /** Whether what is said of no operation is said of paths that the description does not have, or of agents' tools. */
-export function isOfOtherInterface(text: string, { vocabulary, titles, isElsewhere }: ElementContext) {
+export function isOfOtherInterface(
+  text: string,
+  { vocabulary, titles, isElsewhere }: ElementContext,
+) {
   if (isElsewhere || titles.some((title) => /\bMCP\b/u.test(title))) return true;
   const mentions = pathMentions(text);
   return (

@@ -124,7 +124,10 @@ function withoutTitled(
 
 /** The name, and what stands beside it in the title: `limit (integer)`. */
 function titledMember(title: MarkedText, { operation, vocabulary }: ElementContext) {
-  const found = /^\W*(?:\d+(?:\.\d+)*[.)]?\s\W*)?([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(title.text);
+  const found =
+    /^\W*(?:\d+(?:\.\d+)*[.)]?\s\W*)?([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(
+      title.text,
+    );
   const text = found?.[1] ?? "";
   if (found === null || operation === undefined || !vocabulary.names.has(rootOf(text)))
     return undefined;
