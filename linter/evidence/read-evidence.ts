@@ -15,7 +15,7 @@ import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
-import { ListedStatuses } from "./elements/statuses-of-all.ts";
+import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";

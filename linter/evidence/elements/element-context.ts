@@ -5,7 +5,7 @@ import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
 import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
-import type { ListedStatuses } from "./statuses-of-all.ts";
+import type { ListedStatuses } from "./listed-statuses.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 export type Direction = "request" | "response";

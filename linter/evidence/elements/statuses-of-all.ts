@@ -4,6 +4,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
+import type { ListedPlace } from "./listed-statuses.ts";
 
 /** What is said of all calls is not said of the one that is spoken of. */
 const ofAll =
@@ -15,19 +16,6 @@ export function isOfAll(text: string): boolean {
 
 /** Further operations that a finding names; more say nothing new. */
 const mostRelated = 3;
-
-interface Place {
-  readonly text: MarkedText;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The statuses that one section lists beside those of an operation. */
-export class ListedStatuses {
-  readonly known = new Set<string>();
-  /** Those that no operation has, with the first place of each. */
-  readonly unknown = new Map<string, Place>();
-}
 
 /** Whether some operation has it, or all are said to. */
 export function readStatusOfAll(
@@ -78,7 +66,11 @@ function listedBy(operations: Operations): ReadonlySet<string> {
 }
 
 /** Whether there is an operation that answers in that way at all. */
-function report(status: string, { text, start, end }: Place, context: ElementContext): boolean {
+function report(
+  status: string,
+  { text, start, end }: ListedPlace,
+  context: ElementContext,
+): boolean {
   const { vocabulary, ledger } = context;
   const { operations } = vocabulary.api;
   const isNear = (one: string) => one.startsWith(status.charAt(0));

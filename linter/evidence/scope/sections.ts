@@ -104,16 +104,13 @@ function signsOf(
   const own = new Set<string>();
   const isGeneral = title !== undefined && generalTitle.test(title.text);
   const messages: PathMention[] = [];
-  let isKnown = false;
   const add = (level: number, mention: Pick<PathMention, "path" | "method">): void => {
     const operation = meantBy(mention, vocabulary);
-    isKnown ||= operation !== undefined || vocabulary.paths.find(mention.path).length > 0;
     const key = operation?.origin.pointer ?? `${mention.method} ${mention.path}`;
     found[level]?.set(key, operation);
     own.add(key);
   };
   const put = (level: number, operation: ir.Operation): void => {
-    isKnown = true;
     found[level]?.set(operation.origin.pointer, operation);
     own.add(operation.origin.pointer);
   };
@@ -173,7 +170,18 @@ function signsOf(
   // A message in code may as well show how to use what the sentences around it are about.
   const isClear = messages.every((one) => !isOther(one, found[1], vocabulary));
   for (const one of isGeneral ? [] : messages) add(isClear ? 0 : 1, one);
-  return { found, endpoints, own, isKnown };
+  return { found, endpoints, own, isKnown: found.some((one) => hasKnown(one, vocabulary)) };
+}
+
+/** Whether one of them is an operation of the description, or has a path of it with another method. */
+function hasKnown(
+  found: ReadonlyMap<string, ir.Operation | undefined>,
+  { paths }: Vocabulary,
+): boolean {
+  return [...found].some(
+    ([key, operation]) =>
+      operation !== undefined || paths.find(key.slice(key.indexOf(" ") + 1)).length > 0,
+  );
 }
 
 function isOther(
