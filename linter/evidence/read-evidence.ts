@@ -17,6 +17,7 @@ import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
 import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
+import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
@@ -71,8 +72,11 @@ function saysAllOptional(section: OutlineSection | undefined): boolean {
 const starIsRequired =
   /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
 
+/** Marks that are words of the text, and need no outline. */
+type OfWords = Omit<DocumentConventions, "showsLogin" | "basePaths" | "pathHabits">;
+
 /** Documents of one service share their marks. A footnote tells what a star means. */
-function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin" | "basePaths"> {
+function conventionsOf(text: string): OfWords {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
@@ -85,7 +89,7 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: Omit<DocumentConventions, "showsLogin" | "basePaths">,
+  conventions: OfWords,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
   const isOfChanges = changelogSections(outline.sections, ledger.file);
@@ -94,6 +98,7 @@ function read(
     ...conventions,
     showsLogin: showsLogin(outline, vocabulary),
     basePaths: calledBases(outline, vocabulary),
+    pathHabits: pathHabits(outline, vocabulary),
   };
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];

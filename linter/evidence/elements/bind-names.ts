@@ -1,4 +1,5 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
+import { isOutside } from "../prose/mood.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
@@ -44,17 +45,38 @@ export function bindNames(
     const containers = vocabulary.withPathParameter(only);
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
-  const found = vocabulary.withMembers(roots).slice(0, mostTies);
-  const [first] = found;
-  if (first === undefined || roots.length < 3) return undefined;
-  // What the service sends to others is rarely described, and has some of the same names.
-  if (operation === undefined && titles.some((one) => ofCallbacks.test(one))) {
-    const isWhole = roots.every((name) => memberIn(first, name) !== undefined);
-    if (!isWhole) return undefined;
-  }
-  // Without an operation, several schemas with the same names are no certain subject.
-  return { containers: found, others: [], isCertain: found.length === 1 };
+  return bindAnywhere(roots, direction, context);
 }
+
+/** Without an operation, the names alone tell what has them. */
+function bindAnywhere(
+  names: readonly string[],
+  direction: Direction | undefined,
+  { vocabulary, titles, lead }: ElementContext,
+): Bound | undefined {
+  // Settings of programs have names like these too.
+  if (isOutside(titles) || settingsFile.test(lead)) return undefined;
+  const { containers, count } = vocabulary.anywhere(names);
+  const isEnough =
+    count >= 3 || count === names.length || containers.every(({ what }) => what === "schema");
+  if (containers.length === 0 || names.length < 2 || !isEnough) return undefined;
+  // What the service sends to others is rarely described, and has some of the same names.
+  const isCallback = titles.some((one) => ofCallbacks.test(one));
+  if (isCallback && count < names.length) return undefined;
+  const way = containers.filter(
+    (one) => direction === undefined || one.what === "schema" || isOf(one, direction),
+  );
+  const found = (way.length > 0 ? way : containers).slice(0, mostTies);
+  // Several with the same names are no certain subject, unless they have almost all of them.
+  const isClear = count >= 3 && count >= names.length * 0.7 && found.length <= 3;
+  return {
+    containers: found,
+    others: [],
+    isCertain: (found.length === 1 && names.length > 2) || isClear,
+  };
+}
+
+const settingsFile = /[\w-]\.(?:ya?ml|toml|ini|conf|cfg|env|properties|plist)\b/iu;
 
 function isOf({ what }: Container, direction: Direction): boolean {
   return direction === "response" ? what === "response" : what !== "response";

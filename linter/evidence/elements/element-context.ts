@@ -7,6 +7,7 @@ import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
 import type { ListedStatuses } from "./listed-statuses.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { PathHabits } from "./own-paths.ts";
 
 export type Direction = "request" | "response";
 
@@ -40,6 +41,8 @@ export interface ElementContext {
 export interface DocumentConventions {
   /** Paths of servers in front of all others, of the hosts that examples call with them. */
   readonly basePaths: BasePaths;
+  /** How it names paths, where those are paths of the description. */
+  readonly pathHabits: PathHabits;
   /** Messages in its code show how their sender is known. */
   readonly showsLogin: boolean;
   /** `name*` is required, which a footnote says. */

@@ -14,7 +14,9 @@ export function itemName(
     const after = text.text.slice(first.end, first.end + 40);
     if (
       name !== undefined &&
-      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n/iu.test(after)
+      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n|^[ \t]+(?:(?:required|optional)\b[ \t]*)?(?:(?:array|string|integer|number|boolean|object)s?\b|$)/iu.test(
+        after,
+      )
     )
       return { name, end: first.end };
   }

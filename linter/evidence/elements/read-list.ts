@@ -2,6 +2,7 @@
 import type { MarkedText } from "../outline/marked-text.ts";
 import { allowedOf } from "../statements/compare.ts";
 import type { Member } from "../vocabulary/schemas.ts";
+import type { Container } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
@@ -13,6 +14,10 @@ export interface Item {
   readonly text: MarkedText;
   readonly depth: number;
 }
+
+/** The words before a list of all values. */
+const introducesValues =
+  /\b(?:MUST|must|shall|can|may)\s+be\s+(?:one|any|either)\s+of\b[^.]*$|\b(?:allowed|possible|valid|permitted|supported)\s+values\b[^.]*$/u;
 
 interface Branch {
   readonly text: MarkedText;
@@ -48,7 +53,9 @@ function readBranches(
   const count = named.filter((one) => one !== undefined).length;
   const isMembers = count > 0 && count >= branches.length / 2;
   const names = new Set(named.flatMap((one) => one?.name ?? []));
-  const bound = isMembers ? (inside ?? bindNames([...names], context)) : undefined;
+  const bound = isMembers
+    ? (inside ?? bindNames([...names], context) ?? boundByParts(branches, context))
+    : undefined;
   if (bound === undefined && inside === undefined) {
     const values = branches.flatMap(({ text }) => leadingValue(text) ?? []);
     if (values.length === branches.length && readListedValues(values, context)) {
@@ -83,9 +90,32 @@ function readBranches(
   }
 }
 
+/** One name alone is that of many members: those whose own members are in the list below are meant. */
+function boundByParts(branches: readonly Branch[], context: ElementContext): Bound | undefined {
+  const [only, ...more] = branches;
+  const name = only === undefined ? undefined : itemName(only.text)?.name;
+  if (only === undefined || name === undefined || more.length > 0) return undefined;
+  const { vocabulary } = context;
+  const names = only.below.flatMap(({ text }) => itemName(text)?.name ?? []);
+  let most = Math.max(2, names.length / 2);
+  let containers: Container[] = [];
+  for (const one of vocabulary.everywhere(name)) {
+    const inside = [...membersOf(name, [one], context)].flatMap((own) => vocabulary.inside(own));
+    const count = Math.max(
+      0,
+      ...inside.map(({ members }) => names.filter((own) => members.has(own)).length),
+    );
+    if (count < most) continue;
+    if (count > most) containers = [];
+    most = count;
+    containers.push(one);
+  }
+  return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
+}
+
 /** Items below the one of a member: its values, its own members, or more words about it. */
 function readBelow(
-  { below }: Branch,
+  { text: { text }, below }: Branch,
   name: string,
   members: readonly Member[],
   context: ElementContext,
@@ -98,7 +128,10 @@ function readBelow(
   for (const member of members) {
     const allowed = allowedOf(member, vocabulary.schemas);
     const same = values.filter(({ value }) => allowed?.values.has(value));
-    if (allowed === undefined || same.length === 0 || same.length < below.length / 2) continue;
+    const isMarked = values.every((one) => one.text.runs[0]?.look === "code");
+    const isList = isMarked && values.length === below.length && introducesValues.test(text);
+    if (allowed === undefined || (!isList && (same.length === 0 || same.length < below.length / 2)))
+      continue;
     reportOthers(values, allowed, context);
     for (const one of below) isRead(one);
     return [];

@@ -1,9 +1,12 @@
 /** Paths in sentences: their method in other words, and those that the description nearly has. */
+import type * as ir from "../../../core/model/ir.ts";
 import { isOpenHost } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
+import { segmentsOf } from "../vocabulary/paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
+import { isNamedAsEndpoint, isNamedWithMethod, strangeWords } from "./own-paths.ts";
 
 const methods = "(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)";
 /** "a PUT on `/path`", "use `PUT` on the path `/path`" */
@@ -39,7 +42,7 @@ export function readNearPath(
   sentence: MarkedText,
   context: ElementContext,
 ): void {
-  if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path)) return;
+  if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
   // `/api/*`, `/api/` and `/api/…` stand for all that is below them, and another host has paths of its own.
   if (/^(?:\*|\/?(?:…|\.\.\.))/u.test(sentence.text.slice(end)) || /\/$|\*/u.test(path)) return;
   const host = /https?:\/\/([^\s/"'`<>|]+)$/iu.exec(sentence.text.slice(0, start))?.[1];
@@ -49,4 +52,73 @@ export function readNearPath(
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(sentence, start, end);
   context.ledger.findings.push(missingEvidence({ message, document, spec, help }));
+}
+
+/** Who is called, or what is not there: no path of the service as it is. */
+const ofNobody =
+  /\b(?:your|their|callbacks?|webhooks?|not|never|no|n't|nor|without|for\s+example|e\.g|imagine|suppose)\b|n't\b/iu;
+
+/** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
+export function isMissing(
+  mention: PathMention,
+  sentence: MarkedText,
+  { conventions: { pathHabits }, vocabulary }: ElementContext,
+): boolean {
+  if (ofNobody.test(sentence.withoutCode) || /\.\w{1,5}$|[*…]/u.test(mention.path)) return false;
+  const isHabit =
+    (pathHabits.withMethod && isNamedWithMethod(mention, sentence)) ||
+    (pathHabits.asEndpoint && isNamedAsEndpoint(mention, sentence));
+  return isHabit && strangeWords(mention.path, vocabulary).length > 0;
+}
+
+/** Which paths may be meant: more than three help nobody. */
+const mostMeant = 3;
+
+/** Paths of the method that have as many words, those of the same form first. */
+function alikePaths(
+  { path, method }: PathMention,
+  { text }: MarkedText,
+  { api }: ElementContext["vocabulary"],
+): readonly ir.Operation[] {
+  const wordsOf = (own: string) => segmentsOf(own).filter((one) => /^\w/u.test(one));
+  const here = wordsOf(path);
+  const last = here.at(-1) ?? "";
+  const distance = (one: ir.Operation) => {
+    const word = wordsOf(one.path).at(-1) ?? "";
+    const isForm = word.endsWith("s") === last.endsWith("s");
+    const more = Math.abs(segmentsOf(one.path).length - segmentsOf(path).length);
+    return (isForm ? 0 : 100) + 10 * more + Math.min(9, Math.abs(word.length - last.length));
+  };
+  // What the sentence names besides is not meant once more.
+  const alike = api.operations.filter(
+    (one) =>
+      (method === undefined || one.method === method) &&
+      wordsOf(one.path).length === here.length &&
+      !text.includes(one.path),
+  );
+  return alike
+    .toSorted((one, other) => distance(one) - distance(other))
+    .filter((one, index, all) => all.findIndex(({ path: own }) => own === one.path) === index)
+    .slice(0, mostMeant);
+}
+
+/** Where no path of the description is near, those of the same form are named. */
+export function reportNoPath(
+  mention: PathMention,
+  sentence: MarkedText,
+  context: ElementContext,
+): void {
+  const { path, method, start, end, methodStart } = mention;
+  const near = nearestPath(path, context);
+  const [first, ...others] =
+    near.help === undefined ? alikePaths(mention, sentence, context.vocabulary) : [];
+  context.ledger.findings.push(
+    missingEvidence({
+      message: `the spec has no path for "${path}"`,
+      document: context.ledger.place(sentence, method === undefined ? start : methodStart, end),
+      ...near,
+      ...(first === undefined ? {} : { spec: first.pathItem.origin }),
+      related: others.map((one) => ({ message: one.path, place: one.pathItem.origin })),
+    }),
+  );
 }

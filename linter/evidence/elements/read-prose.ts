@@ -7,7 +7,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
-import { readNearPath, withMethod } from "./read-paths-in-prose.ts";
+import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -25,6 +25,8 @@ import { readStatus, statusesIn } from "./read-statuses.ts";
 /** A sentence that goes on about the same member. */
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
+
+const question = /^[^?]*\p{L}["”)]?\?["”*_)\s]*$/u;
 
 /** What sentences state beside members, each by words of its own. */
 const factsOfService = [
@@ -88,7 +90,8 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   const isOther = isOfOtherProtocol(text.text);
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
-    if (isOther) {
+    // A question states nothing.
+    if (isOther || question.test(sentence.withoutCode)) {
       context.ledger.count(kind, sentence, "outside");
       continue;
     }
@@ -124,10 +127,14 @@ export function isOfOtherInterface(
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */
-function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
+export function readPaths(
+  sentence: MarkedText,
+  context: ElementContext,
+  kind: ReadPart["kind"],
+): boolean {
   const { vocabulary, titles } = context;
   const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
-  const isNow = !ofOthers.test(sentence.text) && !isOutside(titles);
+  const isNow = !ofOthers.test(sentence.withoutCode) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
     if (all.length === 0) {
@@ -135,8 +142,10 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      if (kind !== "sentence" || !isCode || !isNow) continue;
-      if (mention.method === undefined) readNearPath(mention, sentence, context);
+      if (kind !== "sentence" || !isNow) continue;
+      if (isMissing(mention, sentence, context)) reportNoPath(mention, sentence, context);
+      else if (!isCode) continue;
+      else if (mention.method === undefined) readNearPath(mention, sentence, context);
       else if (nearestPath(mention.path, context).help !== undefined) {
         readEndpoint({ ...mention, text: sentence }, context);
       }

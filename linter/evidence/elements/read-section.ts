@@ -13,7 +13,7 @@ import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
 import { type Item, readItemTree } from "./read-list.ts";
-import { mentionedIn, readFactsOfService, readProse } from "./read-prose.ts";
+import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-prose.ts";
 import { reportListedStatuses } from "./statuses-of-all.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
@@ -188,7 +188,10 @@ function readList(items: readonly Item[], context: ElementContext): void {
   for (const { text } of items) {
     if (read.has(text.offsetAt(0))) {
       context.ledger.count("item", text, "read");
-      for (const sentence of sentencesOf(text)) readFactsOfService(sentence, context);
+      for (const sentence of sentencesOf(text)) {
+        readFactsOfService(sentence, context);
+        readPaths(sentence, context, "sentence");
+      }
     } else readText(text, context, new Set());
   }
 }

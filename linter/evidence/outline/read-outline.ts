@@ -6,6 +6,7 @@ import { Slugger } from "../../document/markdown/slug.ts";
 import { parseTree } from "../../document/markdown/tree.ts";
 import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
+import { MixedTable, isMixed } from "./mixed-table.ts";
 import type { Element, Outline, OutlineSection } from "./outline.ts";
 import { phrasingText } from "./phrasing.ts";
 
@@ -20,6 +21,7 @@ export function readOutline(
   if (!("parts" in tree)) return tree;
   const reader = new OutlineReader(text, parse);
   for (const { nodes, base } of tree.parts) reader.read(nodes, base);
+  reader.endTable();
   return { sections: reader.sections };
 }
 
@@ -37,6 +39,8 @@ class OutlineReader {
 
   readonly #parse: ParseBlocks;
   #within = 0;
+  /** One of HTML that is not closed yet. */
+  #table: MixedTable | undefined;
 
   constructor(text: string, parse: ParseBlocks) {
     this.#text = text;
@@ -57,11 +61,10 @@ class OutlineReader {
         const written = this.#withLineEnds(text);
         const starred = withoutStars(written);
         const lined = starred ?? written;
-        this.#add(
-          starred !== undefined || definition.test(lined.text)
-            ? { kind: "item", depth, text: lined }
-            : { kind: "text", text },
-        );
+        const isItem = starred !== undefined || definition.test(lined.text);
+        if (!isItem) this.#add({ kind: "text", text });
+        else if (this.#table !== undefined) this.#add({ kind: "text", text: lined });
+        else this.#add({ kind: "item", depth, text: lined });
         break;
       }
       case "list":
@@ -71,7 +74,7 @@ class OutlineReader {
         this.read(node.children, base, depth);
         break;
       case "table":
-        this.#table(node, base);
+        this.#rows(node, base);
         break;
       case "code":
         this.#add({ kind: "code", language: node.lang ?? "", text: this.#code(node, base) });
@@ -79,7 +82,9 @@ class OutlineReader {
       case "html": {
         // As written: the parser's value has no line ends.
         const start = base + (node.position?.start.offset ?? 0);
-        this.#html(this.#text.slice(start, base + (node.position?.end.offset ?? 0)), start);
+        const html = this.#text.slice(start, base + (node.position?.end.offset ?? 0));
+        if (this.#table === undefined && !isMixed(html)) this.#html(html, start);
+        else this.#cells(html, start);
       }
     }
   }
@@ -95,10 +100,18 @@ class OutlineReader {
   }
 
   #add(element: Element): void {
-    this.sections.at(-1)?.elements.push(element);
+    if (this.#table === undefined) this.sections.at(-1)?.elements.push(element);
+    else this.#table.add(element);
+  }
+
+  endTable(): void {
+    const elements = this.#table?.finish() ?? [];
+    this.#table = undefined;
+    for (const one of elements) this.#add(one);
   }
 
   #heading(title: MarkedText, depth: number): void {
+    this.endTable();
     let parent = this.sections.length - 1;
     while (parent > 0 && (this.sections[parent]?.depth ?? 0) >= depth) {
       parent = this.sections[parent]?.parent ?? 0;
@@ -119,7 +132,7 @@ class OutlineReader {
     this.read(others, base, depth);
   }
 
-  #table({ children }: Table, base: number): void {
+  #rows({ children }: Table, base: number): void {
     const [header = [], ...rows] = children.map((row) =>
       row.children.map((cell) => phrasingText(cell.children, base)),
     );
@@ -149,6 +162,14 @@ class OutlineReader {
     this.#within += 1;
     for (const { nodes, base } of tree.parts) this.read(nodes, offset + base);
     this.#within -= 1;
+  }
+
+  #cells(html: string, offset: number): void {
+    const table = (this.#table ??= new MixedTable());
+    const end = table.html(html, offset, (text, at) => this.#markdown(text, at));
+    if (table.isOpen) return;
+    this.endTable();
+    if (html.slice(end).trim() !== "") this.#html(html.slice(end), offset + end);
   }
 
   #html(html: string, offset: number): void {

@@ -23,6 +23,8 @@ export interface Container {
 /** Objects within the payloads of one operation. */
 const mostContainers = 300;
 const deepest = 5;
+/** Objects of the whole description. */
+const mostAnywhere = 50_000;
 
 export class Vocabulary {
   readonly api: ir.Api;
@@ -134,17 +136,33 @@ export class Vocabulary {
 
   /** Schemas with at least half of the names, those with most of them. */
   withMembers(names: readonly string[]): readonly Container[] {
-    const counts = new Map<Container, number>();
-    for (const name of new Set(names)) {
-      for (const container of this.#byMember.get(name) ?? []) {
-        counts.set(container, (counts.get(container) ?? 0) + 1);
+    return mostOf(names, this.#byMember).containers;
+  }
+
+  /** The same, and parameters and bodies that no schema names. */
+  anywhere(names: readonly string[]): Matching {
+    return mostOf(names, this.#anywhere());
+  }
+
+  #ofAny?: ReadonlyMap<string, Container[]>;
+
+  /** By the names of their members: schemas, and what operations take and answer that no schema names. */
+  #anywhere(): ReadonlyMap<string, Container[]> {
+    if (this.#ofAny !== undefined) return this.#ofAny;
+    const found = new Map([...this.#byMember].map(([name, all]) => [name, [...all]]));
+    const named = new Set(this.#named);
+    const seen = new Set<string>();
+    const all = [...this.#named, ...this.api.operations.flatMap((one) => this.#ownOf(one))];
+    for (const one of all) {
+      if (seen.has(one.origin.pointer)) continue;
+      seen.add(one.origin.pointer);
+      for (const member of all.length < mostAnywhere ? one.members.values() : []) {
+        all.push(...this.inside(member, one.depth + 1));
       }
+      for (const name of named.has(one) ? [] : one.members.keys()) push(found, name, one);
     }
-    let most = 0;
-    for (const count of counts.values()) most = Math.max(most, count);
-    return most < 2 || most < names.length / 2
-      ? []
-      : [...counts].filter(([, count]) => count === most).map(([container]) => container);
+    this.#ofAny = found;
+    return found;
   }
 
   /** The parameters of each operation whose path has one of that name. */
@@ -182,11 +200,12 @@ export class Vocabulary {
   }
 
   /** The objects that a member is, or that the items of its arrays are. */
-  inside({ schemas }: Member): readonly Container[] {
-    return schemas.flatMap((schema) => this.#objectIn(schema, "schema", 1) ?? []);
+  inside({ schemas }: Member, depth = 1): readonly Container[] {
+    return schemas.flatMap((schema) => this.#objectIn(schema, "schema", depth) ?? []);
   }
 
-  #containersOf(operation: ir.Operation): readonly Container[] {
+  /** What it takes and answers, without what is inside. */
+  #ownOf(operation: ir.Operation): Container[] {
     const found: Container[] = [parametersOf(operation)];
     for (const media of operation.requestBody?.content ?? []) {
       found.push(...this.#bodies(media, "request", {}));
@@ -195,6 +214,11 @@ export class Vocabulary {
       for (const media of content) found.push(...this.#bodies(media, "response", { status }));
     }
     for (const response of operation.responses ?? []) found.push(...headersOf(response));
+    return found;
+  }
+
+  #containersOf(operation: ir.Operation): readonly Container[] {
+    const found = this.#ownOf(operation);
     const seen = new Set(found.map(({ schema }) => schema));
     for (const one of found) {
       if (one.depth >= deepest || found.length >= mostContainers) break;
@@ -298,6 +322,26 @@ function parametersOf({ parameters, origin }: ir.Operation): Container {
     depth: 0,
     isOpen: false,
   };
+}
+
+/** Those with most of the names, and how many that is. */
+interface Matching {
+  readonly containers: readonly Container[];
+  readonly count: number;
+}
+
+function mostOf(
+  names: readonly string[],
+  byName: ReadonlyMap<string, readonly Container[]>,
+): Matching {
+  const counts = new Map<Container, number>();
+  for (const name of new Set(names)) {
+    for (const one of byName.get(name) ?? []) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  let count = 0;
+  for (const own of counts.values()) count = Math.max(count, own);
+  const containers = [...counts].flatMap(([one, own]) => (own === count ? [one] : []));
+  return { containers: count < 2 || count < names.length / 2 ? [] : containers, count };
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

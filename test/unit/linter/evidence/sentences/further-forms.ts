@@ -5,6 +5,7 @@
 import { list, photo, post, remove } from "./facts.ts";
 
 const security = "## Security\n\n";
+const overview = "## Overview\n\nBoxes are read with `GET /boxes` and made with `POST /boxes`.\n\n";
 const health = "## Health\n\n`GET /health`\n\n";
 
 export const furtherForms: readonly (readonly [string, string, string, string])[] = [
@@ -136,6 +137,18 @@ export const furtherForms: readonly (readonly [string, string, string, string])[
   [security, "To delete a box, issue a `#` request to `/boxes/{id}`.", "DELETE", "POST"],
   [security, "Boxes are created by POSTing to `#`.", "/boxes", "/boxes/new"],
   [security, "See `GET #` for the list.", "/boxes", "/box"],
+  [overview, "Use `GET #` to see whether the service is up.", "/health", "/status"],
+  [overview, "The `#` endpoint tells whether the service is up.", "/health", "/status"],
+  [overview, "Monitoring calls the `#` route every minute.", "/health", "/status"],
+  [overview, "Send a `GET` request to the `#` resource.", "/health", "/status"],
+  [overview, "There is a health check, too (`GET #`).", "/health", "/status"],
+  [overview, "Probes go to the endpoint `#`.", "/health", "/status"],
+  [overview, "The GET # API tells whether the service is up.", "/health", "/status"],
+  [overview, "- `GET #` – whether the service is up", "/health", "/status"],
+  [overview, "Caching is on for `GET /boxes` and `GET #`.", "/health", "/status"],
+  [overview, "Pictures come from [`PUT #`](#photo).", "/boxes/{id}/photo", "/boxes/{id}/image"],
+  [overview, "`GET /boxes/{id}` and `DELETE #` take the same id.", "/boxes/{id}", "/crates/{id}"],
+  [overview, "A picture is set by a PUT on `#`.", "/boxes/{id}/photo", "/crates/{id}/image"],
   [post, "`remark` # be null.", "may", "must not"],
   [post, "`contact` # be null.", "cannot", "may"],
 ];

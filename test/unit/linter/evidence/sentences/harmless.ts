@@ -8,8 +8,26 @@ const inList = "## List boxes\n\n`GET /boxes`\n\n";
 const inDelete = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
 const inAuthentication = "## Authentication\n\n";
 
+const overview = "## Overview\n\nBoxes are read with `GET /boxes` and made with `POST /boxes`.\n\n";
+
 /** Each with the section that it stands in. */
 export const harmless: readonly (readonly [head: string, sentences: readonly string[]])[] = [
+  [
+    overview,
+    [
+      // Paths of others, of another time, and those that are short for longer ones.
+      "Your server offers `GET /status` for this.",
+      "The registry's `/services` endpoint lists all services.",
+      "There is no `GET /crates`.",
+      "`GET /crates` is not there yet.",
+      "`GET /crates` was removed.",
+      "Once this was `POST /crates`, which was renamed.",
+      "`PUT /photo` is short for the whole path.",
+      "Open `/dev/vda` on the machine.",
+      "Logs are in `/var/log/boxes.log`.",
+      "Whether all is well, you can ask with `GET https://status.example.com/state` before that.",
+    ],
+  ],
   [
     post,
     [
