@@ -47,6 +47,7 @@ export function readNearPath(
   if (/^(?:\*|\/?(?:…|\.\.\.))/u.test(sentence.text.slice(end)) || /\/$|\*/u.test(path)) return;
   const host = /https?:\/\/([^\s/"'`<>|]+)$/iu.exec(sentence.text.slice(0, start))?.[1];
   if (host !== undefined && !context.hosts.has(host.toLowerCase()) && !isOpenHost(host)) return;
+  if (pattern.test(path)) return;
   const { spec, help } = nearestPath(path, context, 1);
   if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;
@@ -58,6 +59,11 @@ export function readNearPath(
 const ofNobody =
   /\b(?:your|their|callbacks?|webhooks?|not|never|no|n't|nor|without|for\s+example|e\.g|imagine|suppose)\b|n't\b/iu;
 
+/** `/v2/<operation>` stands for all of them. */
+const pattern = /[<{:](?:operation|method|action|endpoint|resource|path|route|command)s?\b/iu;
+/** Tools of agents are another interface. */
+const ofAgents = /^\/(?:mcp|sse)\/?$/u;
+
 /** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
 export function isMissing(
   mention: PathMention,
@@ -65,6 +71,7 @@ export function isMissing(
   { conventions: { pathHabits }, vocabulary }: ElementContext,
 ): boolean {
   if (ofNobody.test(sentence.withoutCode) || /\.\w{1,5}$|[*…]/u.test(mention.path)) return false;
+  if (pattern.test(mention.path) || ofAgents.test(mention.path)) return false;
   const isHabit =
     (pathHabits.withMethod && isNamedWithMethod(mention, sentence)) ||
     (pathHabits.asEndpoint && isNamedAsEndpoint(mention, sentence));
