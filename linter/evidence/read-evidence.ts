@@ -16,11 +16,13 @@ import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
+import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
+import { isOfOlder } from "./prose/mood.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -109,6 +111,7 @@ function read(
       continue;
     }
     const titles: string[] = [];
+    const around = titlesAround(outline, index);
     let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
@@ -131,6 +134,9 @@ function read(
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,
+      isElsewhere: scope.isElsewhere,
+      isPast: around.some(isOfOlder),
+      statuses: new ListedStatuses(),
     });
   }
 }
@@ -144,6 +150,14 @@ function blocksOf({ sections }: Outline): NamedBlock[] {
       return element.kind === "code" ? [{ text: element.text, lead }] : [];
     }),
   );
+}
+
+/** The title of the section and of all around it, nearest first. */
+function titlesAround({ sections }: Outline, from: number): string[] {
+  const titles: string[] = [];
+  for (let at: number | undefined = from; at !== undefined; at = sections[at]?.parent)
+    titles.push(sections[at]?.title?.text ?? "");
+  return titles;
 }
 
 /** Those of the servers, and those that some example calls with a path of the description. */

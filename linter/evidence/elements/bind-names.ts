@@ -15,6 +15,8 @@ export interface Bound {
 
 const mostTies = 30;
 
+const ofCallbacks = /\b(?:webhooks?|callbacks?|event\s+payloads?)\b/iu;
+
 export function bindNames(
   names: readonly string[],
   context: ElementContext,
@@ -58,6 +60,9 @@ function bindAnywhere(
   const isEnough =
     count >= 3 || count === names.length || containers.every(({ what }) => what === "schema");
   if (containers.length === 0 || names.length < 2 || !isEnough) return undefined;
+  // What the service sends to others is rarely described, and has some of the same names.
+  const isCallback = titles.some((one) => ofCallbacks.test(one));
+  if (isCallback && count < names.length) return undefined;
   const way = containers.filter(
     (one) => direction === undefined || one.what === "schema" || isOf(one, direction),
   );

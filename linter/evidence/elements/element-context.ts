@@ -5,6 +5,7 @@ import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
 import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
+import type { ListedStatuses } from "./listed-statuses.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { PathHabits } from "./own-paths.ts";
 
@@ -28,6 +29,12 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
+  /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
+  readonly isPast: boolean;
+  /** Whether the section is about endpoints that the description does not have. */
+  readonly isElsewhere: boolean;
+  /** Statuses of the section that are those of no one operation. */
+  readonly statuses: ListedStatuses;
 }
 
 /** What marks mean in this document. */

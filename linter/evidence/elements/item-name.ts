@@ -6,6 +6,7 @@ import { nameIn } from "./describe.ts";
 export function itemName(
   text: MarkedText,
 ): { readonly name: string; readonly end: number } | undefined {
+  if (label.test(text.text)) return undefined;
   const [first] = text.runs.filter(({ look }) => look !== "text");
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
@@ -23,3 +24,7 @@ export function itemName(
   const name = nameIn(plain?.[1] ?? "");
   return plain === null || name === undefined ? undefined : { name, end: plain[0].length };
 }
+
+/** "Type: string", "Required: yes" and their like describe the member that the heading names. */
+const label =
+  /^[\s•*·–—_-]*(?:Type|Required|Optional|Mandatory|Default(?:\s+value)?|Format|Nullable|Allowed(?:\s+values)?|Possible\s+values|Minimum|Maximum|Constraints|Example)[*_]*:(?!:)/u;

@@ -102,7 +102,10 @@ function readValuesOf(whole: MarkedText, language: string, around: ElementContex
   if (block === undefined || isOfOthers(text.text, language)) return false;
   // A comment before the value tells whose it is.
   const comment = /^\s*(?:\/\/|#|\/\*)[^\n]*/u.exec(text.text)?.[0];
-  const operation = comment === undefined ? undefined : mentionedIn(comment, around);
+  const isOfOther =
+    /\b(?:same\s+as|like|similar\s+to|see|cf|compare|unlike|as\s+(?:in|for|with))\b/iu;
+  const operation =
+    comment === undefined || isOfOther.test(comment) ? undefined : mentionedIn(comment, around);
   const isAlone = operation !== undefined && operation.requestBody === undefined;
   const lead = isAlone ? "response" : (comment ?? "");
   const context = operation === undefined ? around : { ...around, operation, lead };

@@ -1,5 +1,6 @@
 /** A request of an example against the operation that it calls. */
 import type * as ir from "../../../../core/model/ir.ts";
+import { isNumbered } from "../../vocabulary/near-names.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, decoded, queryOf } from "../clients/request.ts";
 import { checkAuthentication, isSecretName } from "./check-authentication.ts";
@@ -95,7 +96,7 @@ function queryProblems(
     if (/^[{<$[(]/u.test(name) || /\.\.\.|…/u.test(name)) continue;
     const parameter = known.find((one) => isNamed(one.name, name));
     if (parameter === undefined) {
-      if (ofSecurity.includes(name)) continue;
+      if (ofSecurity.includes(name) || isNumbered(name, names)) continue;
       const secret = isSecretName(name)
         ? securitySchemes.find((one) => one.in === "query" && !isSent(sent, one.name))
         : undefined;

@@ -72,7 +72,10 @@ export class ValueCheck {
     // A schema that no value fits says nothing of one.
     if (possible !== noType && !hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
-      const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
+      const named = new Set<string>(any.flatMap(({ types }) => types ?? []));
+      // Where one schema allows what another one forbids, no value can be right.
+      if (named.has(nameOfType(node))) return;
+      const stated = [...named].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
       const { offset, length } = node;
       const message = `is ${articled(nameOfType(node))}, but ${says}`;
@@ -190,6 +193,8 @@ export class ValueCheck {
       present.add(name);
       if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
+      // "..." in the place of a name stands for further members.
+      if (elision.test(name)) continue;
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members)) {
@@ -206,7 +211,7 @@ export class ValueCheck {
       if (own.length < 2) for (const one of own) this.check(value, one, way);
       else this.#together(value, own, way);
     }
-    if (this.#options.isCut) return;
+    if (this.#options.isCut || [...present].some((name) => elision.test(name))) return;
     const missing = [...members.values()].filter(({ name, required, direction }) => {
       const isOther = direction !== undefined && direction !== this.#options.direction;
       return required === true && !present.has(name) && !isOther;
@@ -395,6 +400,8 @@ function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean 
   // Quotes around a placeholder say that it is a text, and no list.
   return !/^<.*>$/su.test(value) || possible !== typeOf([]);
 }
+
+const elision = /^(?:\.{2,}|…|\[\.{3}\])$/u;
 
 function isElided(value: string): boolean {
   return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(
