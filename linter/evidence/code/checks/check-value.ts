@@ -1,32 +1,25 @@
 /** A value of an example against the schema that describes it. */
 import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
-import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
+import { formatProblem } from "./check-format.ts";
 import { namesItself } from "./placeholders.ts";
-import { editDistance } from "../../../../core/base/text/suggestion.ts";
-
-export interface ValueProblem {
-  readonly kind: "conflict" | "unknown member" | "missing member";
-  /** Of the value, or of the member's name. */
-  readonly offset: number;
-  readonly length: number;
-  /** Names that lead to the value. */
-  readonly path: readonly string[];
-  /** Sentence part: "is a string, but the spec says integer". */
-  readonly message: string;
-  readonly origin: Origin;
-  /** Where the value itself is described, when that is another place. */
-  readonly holder?: Origin;
-  /** The name of an unknown member, and the names that there are. */
-  readonly name?: string;
-  readonly known?: readonly string[];
-  readonly mend?: Mend;
-}
+import { isSlip } from "./slips.ts";
+import { type Branch, problemsOfBranches } from "./branches.ts";
+import type { ValueProblem } from "./value-problem.ts";
+import {
+  articled,
+  hasType,
+  isElided,
+  isScalar,
+  nameOfType,
+  shown,
+  standsForValue,
+} from "./value-words.ts";
 
 export interface ValueOptions {
   /** Something was left out: what is missing says nothing. */
@@ -70,6 +63,7 @@ export class ValueCheck {
       const conflict = { kind: "conflict", offset, length, path, message, origin, holder } as const;
       const mend = exampleMend(node, any);
       this.problems.push(mend === undefined ? conflict : { ...conflict, mend });
+      this.#within(node, schema, path);
       return;
     }
     const before = this.problems.length;
@@ -91,6 +85,30 @@ export class ValueCheck {
         if (branches !== undefined) this.#alternatives(node, branches, path);
       }
     }
+  }
+
+  /** A list in the place of one object, or one object in the place of a list: what is within may be wrong too. */
+  #within(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    const { all } = this.#schemas.applied(schema);
+    const items = all.flatMap(({ array }) => array.items ?? []);
+    if (node.type === "object") {
+      const [item] = items;
+      if (item !== undefined && this.#isMostly(node, item)) this.check(node, item, path);
+      return;
+    }
+    for (const [index, child] of (node.type === "array" ? (node.children ?? []) : []).entries()) {
+      for (const item of [schema, ...items]) {
+        if (this.#isMostly(child, item)) this.check(child, item, [...path, String(index)]);
+      }
+    }
+  }
+
+  /** Whether the members of an object are rather those of the schema. */
+  #isMostly(node: ValueNode, schema: ir.Schema): boolean {
+    const names = propertiesOf(node);
+    const members = this.#schemas.members(schema);
+    const known = names.filter(({ name }) => members.has(name)).length;
+    return known > 0 && known * 3 >= names.length * 2;
   }
 
   #keywords(node: ValueNode, schema: ir.SchemaObject, path: readonly string[]): void {
@@ -122,9 +140,12 @@ export class ValueCheck {
 
   #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
     const { number, origin } = schema;
+    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = number;
     const bounds = [
-      ["minimum", number.minimum !== undefined && value < number.minimum],
-      ["maximum", number.maximum !== undefined && value > number.maximum],
+      ["minimum", minimum !== undefined && value < minimum],
+      ["maximum", maximum !== undefined && value > maximum],
+      ["exclusiveMinimum", above !== undefined && value <= above],
+      ["exclusiveMaximum", below !== undefined && value >= below],
     ] as const;
     for (const [keyword, isBroken] of bounds) {
       if (!isBroken) continue;
@@ -136,7 +157,7 @@ export class ValueCheck {
   #length(
     node: ValueNode,
     value: string,
-    { string, origin }: ir.SchemaObject,
+    { string, format, origin }: ir.SchemaObject,
     path: readonly string[],
   ) {
     const length = [...value].length;
@@ -149,13 +170,16 @@ export class ValueCheck {
       const message = `has ${length} characters, but the spec says ${keyword} ${string[keyword]}`;
       this.#conflict(node, path, message, place(origin, keyword));
     }
+    const problem = formatProblem(value, format);
+    if (problem !== undefined) this.#conflict(node, path, problem, place(origin, "format"));
   }
 
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
     const members = this.#schemas.members(schema);
-    if (members.size === 0) return;
     const present = new Set<string>();
     const { all } = this.#schemas.applied(schema);
+    this.#others(node, all, path);
+    if (members.size === 0) return;
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       const name = String(key?.value ?? "");
@@ -165,9 +189,10 @@ export class ValueCheck {
       const way = [...path, name];
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
-        if (!isOpen || isSlip(name, node, members)) {
+        if (!isOpen || isSlip(name, node, members, this.#options.isCut)) {
           const names = propertiesOf(node).map((one) => one.name);
           this.#unknown(key, way, schema, members, names);
+          if (value !== undefined) this.#wrapped(value, schema, way);
         }
         continue;
       }
@@ -196,6 +221,27 @@ export class ValueCheck {
     });
   }
 
+  /** Members of any name, whose values have one schema. */
+  #others(node: ValueNode, all: readonly ir.SchemaObject[], path: readonly string[]): void {
+    for (const { object } of all) {
+      const { additionalProperties: schema, patternProperties, properties = [] } = object;
+      // Which names a pattern takes is left open.
+      if (typeof schema !== "object" || patternProperties !== undefined) continue;
+      const named = new Set(properties.map(({ name }) => name));
+      for (const { name, value } of propertiesOf(node)) {
+        if (value !== undefined && !named.has(name)) this.check(value, schema, [...path, name]);
+      }
+    }
+  }
+
+  /** An object around what should stand there itself: its members are checked all the same. */
+  #wrapped(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    if (propertiesOf(node).length < 2 || !this.#isMostly(node, schema)) return;
+    const inner = new ValueCheck(this.#schemas, { ...this.#options, isCut: true }, this.#effort);
+    inner.check(node, schema, path);
+    this.problems.push(...inner.problems);
+  }
+
   /** One part of an answer, shown alone, is no answer that lacks the rest. */
   #isExcerpt(
     missing: number,
@@ -216,7 +262,7 @@ export class ValueCheck {
     members: ReadonlyMap<string, unknown>,
     present: readonly string[],
   ) {
-    const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
+    const holder = this.#holderOf(schema, present);
     const { origin } = holder ?? (schema as ir.SchemaObject);
     this.problems.push({
       kind: "unknown member",
@@ -235,24 +281,36 @@ export class ValueCheck {
     });
   }
 
+  /** Of all schemas of an object, the one that has most of its members: another one would be there. */
+  #holderOf(schema: ir.Schema, present: readonly string[]): ir.SchemaObject | undefined {
+    let holder: ir.SchemaObject | undefined;
+    let most = -1;
+    for (const one of this.#schemas.applied(schema).any) {
+      if (one.object.properties === undefined) continue;
+      const known = one.object.properties.filter(({ name }) => present.includes(name)).length;
+      if (known > most) [holder, most] = [one, known];
+    }
+    return holder;
+  }
+
   /** The alternative with the fewest problems is the one that is meant. */
   #alternatives(node: ValueNode, branches: readonly ir.Schema[], path: readonly string[]): void {
-    let best: readonly ValueProblem[] | undefined;
-    let least = Infinity;
+    const names = propertiesOf(node).map(({ name }) => name);
+    const checked: Branch[] = [];
     for (const branch of branches) {
       const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
       inner.check(node, branch, path);
       // Members of one alternative are known at the value as a whole.
-      const own = inner.problems.filter(
+      const problems = inner.problems.filter(
         ({ kind, path: at }) => kind !== "unknown member" || at.length > path.length + 1,
       );
-      // A branch of another type is not meant, however much is wrong with the others.
-      const isOther = own.some(({ kind, path: at }) => kind === "conflict" && at === path);
-      const cost = own.length + (isOther ? mostProblems : 0);
-      if (best === undefined || cost < least) [best, least] = [own, cost];
-      if (own.length === 0) return;
+      const members = this.#schemas.members(branch);
+      const known = new Set(names.filter((name) => members.has(name)));
+      // One that takes all of it says all that there is to say.
+      if (problems.length === 0 && known.size === names.length) return;
+      checked.push({ problems, known });
     }
-    this.problems.push(...(best ?? []));
+    this.problems.push(...problemsOfBranches(checked, path));
   }
 
   #conflict(
@@ -266,71 +324,4 @@ export class ValueCheck {
     const problem = { kind: "conflict", offset, length, path, message, origin } as const;
     this.problems.push(mend === undefined ? problem : { ...problem, mend });
   }
-}
-
-/** One name that is almost that of a member which is not there, while all others are known. */
-function isSlip(name: string, node: ValueNode, members: ReadonlyMap<string, unknown>): boolean {
-  const others = propertiesOf(node)
-    .map((one) => one.name)
-    .filter((one) => one !== name);
-  if (name.length < 5 || others.length === 0 || !others.every((one) => members.has(one)))
-    return false;
-  const plain = (word: string) => word.toLowerCase().replaceAll(/[_-]/gu, "");
-  return [...members.keys()].some(
-    (one) =>
-      one.length > 4 &&
-      !others.includes(one) &&
-      (plain(one) === plain(name) || editDistance(one.toLowerCase(), name.toLowerCase(), 1) <= 1),
-  );
-}
-
-function hasType(node: ValueNode, possible: TypeSet): boolean {
-  if (possible === anyType) return true;
-  switch (node.type) {
-    case "object":
-      return (possible & typeOf({})) !== 0;
-    case "array":
-      return (possible & typeOf([])) !== 0;
-    case "null":
-      return (possible & typeOf(null)) !== 0;
-    default: {
-      const value: unknown = node.value;
-      if (typeof value === "number") return (possible & typeOf(value)) !== 0;
-      if (typeof value === "string" || typeof value === "boolean") {
-        return (possible & typeOf(value)) !== 0;
-      }
-      return true;
-    }
-  }
-}
-
-function nameOfType(node: ValueNode): string {
-  if (node.type !== "number") return node.type;
-  return Number.isInteger(node.value) ? "integer" : "number";
-}
-
-function isScalar({ type }: ValueNode): boolean {
-  return type !== "object" && type !== "array" && type !== "property";
-}
-
-/** `<id>`, `{id}`, `$ID`, `YOUR_KEY`, `string`: words in the place of a value. */
-function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean {
-  if (type !== "string" || typeof value !== "string" || !isElided(value)) return false;
-  // Quotes around a placeholder say that it is a text, and no list.
-  return !/^<.*>$/su.test(value) || possible !== typeOf([]);
-}
-
-function isElided(value: string): boolean {
-  return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(
-    value,
-  );
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function articled(noun: string): string {
-  return noun === "null" ? noun : `${/^[aeiou]/u.test(noun) ? "an" : "a"} ${noun}`;
 }
