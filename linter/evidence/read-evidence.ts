@@ -8,6 +8,7 @@ import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { hasLogin } from "./code/checks/check-authentication.ts";
 import { isSyntax } from "./code/checks/placeholders.ts";
+import { type NamedBlock, shareNames } from "./code/clients/named-texts.ts";
 import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
 import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
@@ -89,6 +90,7 @@ function read(
   ledger: Ledger,
   conventions: OfWords,
 ): void {
+  shareNames(blocksOf(outline));
   const scopes = scopesOf(outline, vocabulary);
   const isOfChanges = changelogSections(outline.sections, ledger.file);
   const hosts = hostsOf(outline, vocabulary);
@@ -131,6 +133,17 @@ function read(
       isMeantToFail: false,
     });
   }
+}
+
+/** The blocks of code in order, each with the words before it. */
+function blocksOf({ sections }: Outline): NamedBlock[] {
+  return sections.flatMap(({ elements }) =>
+    elements.flatMap((element, index): NamedBlock[] => {
+      const before = elements[index - 1];
+      const lead = before?.kind === "text" ? before.text.text : "";
+      return element.kind === "code" ? [{ text: element.text, lead }] : [];
+    }),
+  );
 }
 
 /** Those of the servers, and those that some example calls with a path of the description. */

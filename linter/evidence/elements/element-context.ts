@@ -84,15 +84,18 @@ export function nearestPath(
   path: string,
   { vocabulary, operation }: ElementContext,
   farthest = 1.5,
+  method?: string,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
   const below = vocabulary.paths.belowBase(path);
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
   for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
-    const distance = Math.min(
+    const nearest = Math.min(
       pathDistance(path, one.path) ?? Infinity,
       pathDistance(below, one.path) ?? Infinity,
     );
+    // Of paths that are equally near, the one with the method is meant.
+    const distance = one.method === method ? nearest - 0.05 : nearest;
     if (distance > farthest) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }

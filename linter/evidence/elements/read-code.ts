@@ -69,6 +69,10 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
     });
     called.add(read.operation);
     isRead ||= read.isRead;
+    if (read.operation === undefined && request.body?.kind === "value") {
+      const { block, text: body } = request.body;
+      isRead = readValues(block, body, { ...context, lead: "request" }) || isRead;
+    }
     for (const answer of own) isRead = readAnswer(answer, read.operation, context) || isRead;
     // A message that asks for something has no body: what follows it is the answer.
     const hasBody =

@@ -36,7 +36,9 @@ export function readEndpoint(
     const missing = isCode ? missingInExample : missingEvidence;
     const said = nearPaths({ path, method }, vocabulary.api.operations);
     const mend = { what: "path", stated: path, said } as const;
-    ledger.findings.push(missing({ message, document, ...nearestPath(path, context), mend }));
+    ledger.findings.push(
+      missing({ message, document, ...nearestPath(path, context, undefined, method), mend }),
+    );
     return undefined;
   }
   const methods = all.map((one) => one.method).join(", ");

@@ -99,7 +99,7 @@ function readUnknownPath(
   context: ElementContext,
 ): boolean {
   if (path === "/" || /^\W*$/u.test(path)) return false;
-  const near = nearestPath(path, context);
+  const near = nearestPath(path, context, undefined, request.method);
   if (near.help === undefined && besides.test(path)) return false;
   const isOwn = context.hosts.has(host) && host !== "";
   if (!isOwn && (near.help === undefined || !isOpenHost(host))) return false;

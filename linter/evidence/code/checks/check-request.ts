@@ -2,7 +2,7 @@
 import type * as ir from "../../../../core/model/ir.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, decoded, queryOf } from "../clients/request.ts";
-import { checkAuthentication } from "./check-authentication.ts";
+import { checkAuthentication, isSecretName } from "./check-authentication.ts";
 import { checkBody } from "./check-body.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { textProblem } from "./check-text.ts";
@@ -96,11 +96,14 @@ function queryProblems(
     const parameter = known.find((one) => isNamed(one.name, name));
     if (parameter === undefined) {
       if (ofSecurity.includes(name)) continue;
+      const secret = isSecretName(name)
+        ? securitySchemes.find((one) => one.in === "query" && !isSent(sent, one.name))
+        : undefined;
       problems.push({
         kind: "missing",
         at,
         message: `the spec has no query parameter "${name}"`,
-        origin: place(origin, "parameters"),
+        origin: secret === undefined ? place(origin, "parameters") : place(secret.origin, "name"),
         name,
         known: names,
         mend: nameMend(name, names, sent),
@@ -133,6 +136,10 @@ function queryProblems(
     });
   }
   return problems;
+}
+
+function isSent(sent: readonly Pair[], name: string | undefined): boolean {
+  return sent.some((one) => decoded(one.name.text) === name);
 }
 
 /** `tags[]=a` and `filter[name]=a` are of `tags` and `filter`. */

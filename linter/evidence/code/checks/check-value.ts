@@ -1,12 +1,14 @@
 /** A value of an example against the schema that describes it. */
 import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
+import { noType } from "../../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
 import { formatProblem } from "./check-format.ts";
+import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
 import { isSlip } from "./slips.ts";
 import { type Branch, problemsOfBranches } from "./branches.ts";
@@ -29,6 +31,8 @@ export interface ValueOptions {
 
 const deepest = 40;
 const mostProblems = 50;
+/** Fewer names that fit may be by chance. */
+const fewestWrapped = 3;
 
 /** Checks values against schemas, and remembers nothing between two. */
 export class ValueCheck {
@@ -52,7 +56,8 @@ export class ValueCheck {
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
     if (typeof node.value === "string" && namesItself(path.at(-1) ?? "", node.value)) return;
     const { all, any } = this.#schemas.applied(schema);
-    if (!hasType(node, possible)) {
+    // A schema that no value fits says nothing of one.
+    if (possible !== noType && !hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
       const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
@@ -63,7 +68,7 @@ export class ValueCheck {
       const conflict = { kind: "conflict", offset, length, path, message, origin, holder } as const;
       const mend = exampleMend(node, any);
       this.problems.push(mend === undefined ? conflict : { ...conflict, mend });
-      this.#within(node, schema, path);
+      this.#otherwiseListed(node, schema, path);
       return;
     }
     const before = this.problems.length;
@@ -87,28 +92,18 @@ export class ValueCheck {
     }
   }
 
-  /** A list in the place of one object, or one object in the place of a list: what is within may be wrong too. */
-  #within(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
-    const { all } = this.#schemas.applied(schema);
-    const items = all.flatMap(({ array }) => array.items ?? []);
-    if (node.type === "object") {
-      const [item] = items;
-      if (item !== undefined && this.#isMostly(node, item)) this.check(node, item, path);
-      return;
-    }
-    for (const [index, child] of (node.type === "array" ? (node.children ?? []) : []).entries()) {
-      for (const item of [schema, ...items]) {
-        if (this.#isMostly(child, item)) this.check(child, item, [...path, String(index)]);
+  /** A list of what should stand alone, and one of what should be listed, are still that inside. */
+  #otherwiseListed(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    const fits = (one: ValueNode, own: ir.Schema) => fitOf(one, own, this.#schemas).known > 0;
+    if (node.type === "array") {
+      for (const [index, child] of (node.children ?? []).entries()) {
+        if (fits(child, schema)) this.check(child, schema, [...path, String(index)]);
       }
+    } else if (node.type === "object") {
+      const [item, ...others] = this.#schemas.items(schema);
+      if (item !== undefined && others.length === 0 && fits(node, item))
+        this.check(node, item, path);
     }
-  }
-
-  /** Whether the members of an object are rather those of the schema. */
-  #isMostly(node: ValueNode, schema: ir.Schema): boolean {
-    const names = propertiesOf(node);
-    const members = this.#schemas.members(schema);
-    const known = names.filter(({ name }) => members.has(name)).length;
-    return known > 0 && known * 3 >= names.length * 2;
   }
 
   #keywords(node: ValueNode, schema: ir.SchemaObject, path: readonly string[]): void {
@@ -176,10 +171,10 @@ export class ValueCheck {
 
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
     const members = this.#schemas.members(schema);
-    const present = new Set<string>();
     const { all } = this.#schemas.applied(schema);
-    this.#others(node, all, path);
+    this.#values(node, all, members, path);
     if (members.size === 0) return;
+    const present = new Set<string>();
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       const name = String(key?.value ?? "");
@@ -197,11 +192,11 @@ export class ValueCheck {
         continue;
       }
       if (value === undefined) continue;
-      for (const one of all) {
-        for (const own of one.object.properties ?? []) {
-          if (own.name === name) this.check(value, own.schema, way);
-        }
-      }
+      const own = all.flatMap(({ object }) =>
+        (object.properties ?? []).flatMap((one) => (one.name === name ? [one.schema] : [])),
+      );
+      if (own.length < 2) for (const one of own) this.check(value, one, way);
+      else this.#together(value, own, way);
     }
     if (this.#options.isCut) return;
     const missing = [...members.values()].filter(({ name, required, direction }) => {
@@ -221,25 +216,43 @@ export class ValueCheck {
     });
   }
 
-  /** Members of any name, whose values have one schema. */
-  #others(node: ValueNode, all: readonly ir.SchemaObject[], path: readonly string[]): void {
+  /** What an object may have beside the members that it names, where that has a schema. */
+  #values(
+    node: ValueNode,
+    all: readonly ir.SchemaObject[],
+    members: ReadonlyMap<string, unknown>,
+    path: readonly string[],
+  ): void {
     for (const { object } of all) {
-      const { additionalProperties: schema, patternProperties, properties = [] } = object;
-      // Which names a pattern takes is left open.
-      if (typeof schema !== "object" || patternProperties !== undefined) continue;
-      const named = new Set(properties.map(({ name }) => name));
+      const { additionalProperties: schema, patternProperties } = object;
+      if (schema === undefined || typeof schema === "boolean" || patternProperties) continue;
       for (const { name, value } of propertiesOf(node)) {
-        if (value !== undefined && !named.has(name)) this.check(value, schema, [...path, name]);
+        if (value !== undefined && !members.has(name)) this.check(value, schema, [...path, name]);
       }
     }
   }
 
-  /** An object around what should stand there itself: its members are checked all the same. */
+  /** A name that should not be there, around what should. */
   #wrapped(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
-    if (propertiesOf(node).length < 2 || !this.#isMostly(node, schema)) return;
+    if (node.type !== "object" || propertiesOf(node).length < fewestWrapped) return;
+    const { known, unknown } = fitOf(node, schema, this.#schemas);
+    if (known < fewestWrapped || unknown > 1) return;
     const inner = new ValueCheck(this.#schemas, { ...this.#options, isCut: true }, this.#effort);
     inner.check(node, schema, path);
     this.problems.push(...inner.problems);
+  }
+
+  /** Several schemas that describe one member: what one of them does not name may be of another. */
+  #together(node: ValueNode, schemas: readonly ir.Schema[], path: readonly string[]): void {
+    const isNamed = ({ kind, path: at }: ValueProblem) =>
+      kind === "unknown member" &&
+      schemas.some((one) => this.#schemas.members(one).has(at[path.length] ?? "")) &&
+      at.length === path.length + 1;
+    for (const schema of schemas) {
+      const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
+      inner.check(node, schema, path);
+      this.problems.push(...inner.problems.filter((one) => !isNamed(one)));
+    }
   }
 
   /** One part of an answer, shown alone, is no answer that lacks the rest. */
@@ -273,6 +286,7 @@ export class ValueCheck {
       origin: place(origin, "properties"),
       name: String(key.value),
       known: [...members.keys()],
+      among: present.length,
       mend: {
         what: "name",
         stated: String(key.value),

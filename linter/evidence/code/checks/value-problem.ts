@@ -17,5 +17,7 @@ export interface ValueProblem {
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
+  /** How many members the object has in which an unknown one is. */
+  readonly among?: number;
   readonly mend?: Mend;
 }
