@@ -1,6 +1,7 @@
 /** JSON values of an example → the schema that they show, and what does not fit it. */
 import type * as ir from "../../../core/model/ir.ts";
-import { ValueCheck, type ValueProblem } from "../code/checks/check-value.ts";
+import { ValueCheck } from "../code/checks/check-value.ts";
+import type { ValueProblem } from "../code/checks/value-problem.ts";
 import { fitOf } from "../code/checks/value-fit.ts";
 import { valueProblem } from "../code/checks/code-problem.ts";
 import type { ValueBlock } from "../code/values/json-values.ts";

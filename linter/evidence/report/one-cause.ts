@@ -1,6 +1,6 @@
 /** Problems and findings that have one cause → one. */
 import type { Finding } from "../../model/finding.ts";
-import type { ValueProblem } from "../code/checks/check-value.ts";
+import type { ValueProblem } from "../code/checks/value-problem.ts";
 
 /** So many members of one object that the spec does not have say one thing: it is another object. */
 const manyUnknown = 4;

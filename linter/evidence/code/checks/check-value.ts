@@ -1,40 +1,27 @@
 /** A value of an example against the schema that describes it. */
 import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
-import {
-  type TypeSet,
-  anyType,
-  noType,
-  typeOf,
-} from "../../../../core/model/schema-view/type-set.ts";
+import { noType } from "../../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
+import { formatProblem } from "./check-format.ts";
 import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
-import { editDistance } from "../../../../core/base/text/suggestion.ts";
-
-export interface ValueProblem {
-  readonly kind: "conflict" | "unknown member" | "missing member";
-  /** Of the value, or of the member's name. */
-  readonly offset: number;
-  readonly length: number;
-  /** Names that lead to the value. */
-  readonly path: readonly string[];
-  /** Sentence part: "is a string, but the spec says integer". */
-  readonly message: string;
-  readonly origin: Origin;
-  /** Where the value itself is described, when that is another place. */
-  readonly holder?: Origin;
-  /** The name of an unknown member, and the names that there are. */
-  readonly name?: string;
-  readonly known?: readonly string[];
-  /** How many members the object has in which an unknown one is. */
-  readonly among?: number;
-  readonly mend?: Mend;
-}
+import { isSlip } from "./slips.ts";
+import { type Branch, problemsOfBranches } from "./branches.ts";
+import type { ValueProblem } from "./value-problem.ts";
+import {
+  articled,
+  hasType,
+  isElided,
+  isScalar,
+  nameOfType,
+  shown,
+  standsForValue,
+} from "./value-words.ts";
 
 export interface ValueOptions {
   /** Something was left out: what is missing says nothing. */
@@ -47,15 +34,24 @@ const mostProblems = 50;
 /** Fewer names that fit may be by chance. */
 const fewestWrapped = 3;
 
+interface Effort {
+  left: number;
+  readonly listed: Set<ValueNode>;
+}
+
+function newEffort(): Effort {
+  return { left: 20_000, listed: new Set() };
+}
+
 /** Checks values against schemas, and remembers nothing between two. */
 export class ValueCheck {
   readonly #schemas: Schemas;
   readonly #options: ValueOptions;
   readonly problems: ValueProblem[] = [];
-  /** Steps left: unions within unions could take very long. */
-  #effort: { left: number };
+  /** Steps left, since unions within unions could take very long, and values that are tried as items of a list. */
+  #effort: Effort;
 
-  constructor(schemas: Schemas, options: ValueOptions, effort = { left: 20_000 }) {
+  constructor(schemas: Schemas, options: ValueOptions, effort: Effort = newEffort()) {
     this.#schemas = schemas;
     this.#options = options;
     this.#effort = effort;
@@ -117,8 +113,12 @@ export class ValueCheck {
       }
     } else if (node.type === "object") {
       const [item, ...others] = this.#schemas.items(schema);
-      if (item !== undefined && others.length === 0 && fits(node, item))
-        this.check(node, item, path);
+      const { listed } = this.#effort;
+      // An item may be a list of the same items, in which the value would be looked for without end.
+      if (item === undefined || others.length > 0 || listed.has(node) || !fits(node, item)) return;
+      listed.add(node);
+      this.check(node, item, path);
+      listed.delete(node);
     }
   }
 
@@ -151,9 +151,12 @@ export class ValueCheck {
 
   #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
     const { number, origin } = schema;
+    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = number;
     const bounds = [
-      ["minimum", number.minimum !== undefined && value < number.minimum],
-      ["maximum", number.maximum !== undefined && value > number.maximum],
+      ["minimum", minimum !== undefined && value < minimum],
+      ["maximum", maximum !== undefined && value > maximum],
+      ["exclusiveMinimum", above !== undefined && value <= above],
+      ["exclusiveMaximum", below !== undefined && value >= below],
     ] as const;
     for (const [keyword, isBroken] of bounds) {
       if (!isBroken) continue;
@@ -165,7 +168,7 @@ export class ValueCheck {
   #length(
     node: ValueNode,
     value: string,
-    { string, origin }: ir.SchemaObject,
+    { string, format, origin }: ir.SchemaObject,
     path: readonly string[],
   ) {
     const length = [...value].length;
@@ -178,6 +181,8 @@ export class ValueCheck {
       const message = `has ${length} characters, but the spec says ${keyword} ${string[keyword]}`;
       this.#conflict(node, path, message, place(origin, keyword));
     }
+    const problem = formatProblem(value, format);
+    if (problem !== undefined) this.#conflict(node, path, problem, place(origin, "format"));
   }
 
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
@@ -197,7 +202,7 @@ export class ValueCheck {
       if (elision.test(name)) continue;
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
-        if (!isOpen || isSlip(name, node, members)) {
+        if (!isOpen || isSlip(name, node, members, this.#options.isCut)) {
           const names = propertiesOf(node).map((one) => one.name);
           this.#unknown(key, way, schema, members, names);
           if (value !== undefined) this.#wrapped(value, schema, way);
@@ -288,15 +293,7 @@ export class ValueCheck {
     members: ReadonlyMap<string, unknown>,
     present: readonly string[],
   ) {
-    // Of several that describe the object, the one that has most of what is there.
-    const [holder] = this.#schemas
-      .applied(schema)
-      .any.filter(({ object }) => object.properties)
-      .map((one) => {
-        const own = new Set(one.object.properties?.map((property) => property.name));
-        return { origin: one.origin, count: present.filter((name) => own.has(name)).length };
-      })
-      .toSorted((one, other) => other.count - one.count);
+    const holder = this.#holderOf(schema, present);
     const { origin } = holder ?? (schema as ir.SchemaObject);
     this.problems.push({
       kind: "unknown member",
@@ -316,24 +313,36 @@ export class ValueCheck {
     });
   }
 
+  /** Of all schemas of an object, the one that has most of its members: another one would be there. */
+  #holderOf(schema: ir.Schema, present: readonly string[]): ir.SchemaObject | undefined {
+    let holder: ir.SchemaObject | undefined;
+    let most = -1;
+    for (const one of this.#schemas.applied(schema).any) {
+      if (one.object.properties === undefined) continue;
+      const known = one.object.properties.filter(({ name }) => present.includes(name)).length;
+      if (known > most) [holder, most] = [one, known];
+    }
+    return holder;
+  }
+
   /** The alternative with the fewest problems is the one that is meant. */
   #alternatives(node: ValueNode, branches: readonly ir.Schema[], path: readonly string[]): void {
-    let best: readonly ValueProblem[] | undefined;
-    let least = Infinity;
+    const names = propertiesOf(node).map(({ name }) => name);
+    const checked: Branch[] = [];
     for (const branch of branches) {
       const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
       inner.check(node, branch, path);
       // Members of one alternative are known at the value as a whole.
-      const own = inner.problems.filter(
+      const problems = inner.problems.filter(
         ({ kind, path: at }) => kind !== "unknown member" || at.length > path.length + 1,
       );
-      // A branch of another type is not meant, however much is wrong with the others.
-      const isOther = own.some(({ kind, path: at }) => kind === "conflict" && at === path);
-      const cost = own.length + (isOther ? mostProblems : 0);
-      if (best === undefined || cost < least) [best, least] = [own, cost];
-      if (own.length === 0) return;
+      const members = this.#schemas.members(branch);
+      const known = new Set(names.filter((name) => members.has(name)));
+      // One that takes all of it says all that there is to say.
+      if (problems.length === 0 && known.size === names.length) return;
+      checked.push({ problems, known });
     }
-    this.problems.push(...(best ?? []));
+    this.problems.push(...problemsOfBranches(checked, path));
   }
 
   #conflict(
@@ -349,71 +358,5 @@ export class ValueCheck {
   }
 }
 
-/** One name that is almost that of a member which is not there, while all others are known. */
-function isSlip(name: string, node: ValueNode, members: ReadonlyMap<string, unknown>): boolean {
-  const others = propertiesOf(node)
-    .map((one) => one.name)
-    .filter((one) => one !== name);
-  if (name.length < 5 || others.length === 0 || !others.every((one) => members.has(one)))
-    return false;
-  const plain = (word: string) => word.toLowerCase().replaceAll(/[_-]/gu, "");
-  return [...members.keys()].some(
-    (one) =>
-      one.length > 4 &&
-      !others.includes(one) &&
-      (plain(one) === plain(name) || editDistance(one.toLowerCase(), name.toLowerCase(), 1) <= 1),
-  );
-}
-
-function hasType(node: ValueNode, possible: TypeSet): boolean {
-  if (possible === anyType) return true;
-  switch (node.type) {
-    case "object":
-      return (possible & typeOf({})) !== 0;
-    case "array":
-      return (possible & typeOf([])) !== 0;
-    case "null":
-      return (possible & typeOf(null)) !== 0;
-    default: {
-      const value: unknown = node.value;
-      if (typeof value === "number") return (possible & typeOf(value)) !== 0;
-      if (typeof value === "string" || typeof value === "boolean") {
-        return (possible & typeOf(value)) !== 0;
-      }
-      return true;
-    }
-  }
-}
-
-function nameOfType(node: ValueNode): string {
-  if (node.type !== "number") return node.type;
-  return Number.isInteger(node.value) ? "integer" : "number";
-}
-
-function isScalar({ type }: ValueNode): boolean {
-  return type !== "object" && type !== "array" && type !== "property";
-}
-
-/** `<id>`, `{id}`, `$ID`, `YOUR_KEY`, `string`: words in the place of a value. */
-function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean {
-  if (type !== "string" || typeof value !== "string" || !isElided(value)) return false;
-  // Quotes around a placeholder say that it is a text, and no list.
-  return !/^<.*>$/su.test(value) || possible !== typeOf([]);
-}
-
+/** A name in whose place further members may stand. */
 const elision = /^(?:\.{2,}|…|\[\.{3}\])$/u;
-
-function isElided(value: string): boolean {
-  return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(
-    value,
-  );
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function articled(noun: string): string {
-  return noun === "null" ? noun : `${/^[aeiou]/u.test(noun) ? "an" : "a"} ${noun}`;
-}

@@ -3,7 +3,7 @@ import type { Origin } from "../../../../core/base/origin.ts";
 import type { Mend } from "../../../model/mend.ts";
 import type { MarkedText } from "../../outline/marked-text.ts";
 import type { PlacedValue } from "../values/value-node.ts";
-import type { ValueProblem } from "./check-value.ts";
+import type { ValueProblem } from "./value-problem.ts";
 
 export interface CodeProblem {
   readonly kind: "conflict" | "missing";

@@ -1,0 +1,46 @@
+/** What is wrong with a value of which several schemas tell, one of them meant. */
+import type { ValueProblem } from "./value-problem.ts";
+
+export interface Branch {
+  readonly problems: readonly ValueProblem[];
+  /** The members of the value that it names. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** More than any value has. */
+const ofOtherType = 1_000;
+
+/**
+ * The problems of the branch that has the fewest of them, and those of members that this branch does not name, while
+ * no branch that names them takes them.
+ */
+export function problemsOfBranches(
+  branches: readonly Branch[],
+  path: readonly string[],
+): readonly ValueProblem[] {
+  const ordered = branches
+    .map((branch) => ({ branch, cost: costOf(branch, path) }))
+    .toSorted(
+      (one, other) => one.cost - other.cost || other.branch.known.size - one.branch.known.size,
+    )
+    .map(({ branch }) => branch);
+  const [best, ...others] = ordered;
+  if (best === undefined) return [];
+  const found = [...best.problems];
+  const names = new Set(others.flatMap(({ known }) => [...known]));
+  for (const name of names) {
+    if (best.known.has(name)) continue;
+    const own = others
+      .filter(({ known }) => known.has(name))
+      .map(({ problems }) => problems.filter(({ path: at }) => at[path.length] === name));
+    const [first] = own.toSorted((one, other) => one.length - other.length);
+    if (first !== undefined) found.push(...first);
+  }
+  return found;
+}
+
+/** A branch of another type is not meant, however much is wrong with the others. */
+function costOf({ problems }: Branch, path: readonly string[]): number {
+  const isOther = problems.some(({ kind, path: at }) => kind === "conflict" && at === path);
+  return problems.length + (isOther ? ofOtherType : 0);
+}
