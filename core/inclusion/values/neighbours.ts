@@ -1,0 +1,15 @@
+/** The doubles next to a double. */
+
+const view = new DataView(new ArrayBuffer(8));
+
+export function nextAbove(value: number): number {
+  if (value === 0) return Number.MIN_VALUE;
+  if (!Number.isFinite(value)) return value;
+  view.setFloat64(0, value);
+  view.setBigInt64(0, view.getBigInt64(0) + (value > 0 ? 1n : -1n));
+  return view.getFloat64(0);
+}
+
+export function nextBelow(value: number): number {
+  return -nextAbove(-value);
+}
