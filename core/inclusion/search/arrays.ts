@@ -15,6 +15,11 @@ interface Wish {
   readonly kind?: string;
 }
 
+interface Rare {
+  readonly id: NodeId;
+  readonly most: number;
+}
+
 interface Plan {
   readonly leaf: Leaf;
   readonly least: number;
@@ -24,8 +29,8 @@ interface Plan {
   readonly wishes: readonly Wish[];
   /** What no item may be. */
   readonly never: readonly NodeId[];
-  /** What few items may be. */
-  readonly rarely: readonly NodeId[];
+  /** What few items may be, and how many. */
+  readonly rarely: readonly Rare[];
   readonly isUnique: boolean;
 }
 
@@ -49,18 +54,20 @@ function planOf(leaf: Leaf): Plan | undefined {
     facts,
   );
   const never: NodeId[] = [];
-  const rarely: NodeId[] = [];
+  const rarely: Rare[] = [];
   const wishes: Wish[] = facts.flatMap((fact) => wishesOf(fact));
   for (const { array } of nodes) {
     const { contains, minContains = 1, maxContains = Infinity } = array ?? {};
     if (contains === undefined) continue;
     if (maxContains < minContains) return undefined;
     if (maxContains === 0) never.push(contains);
-    else if (maxContains < Infinity) rarely.push(contains);
+    else if (maxContains < Infinity) rarely.push({ id: contains, most: maxContains });
     wishes.push(...containing(contains, minContains));
   }
   for (const fact of facts) {
-    if (fact.kind === "contains at most") (fact.count > 0 ? rarely : never).push(fact.id);
+    if (fact.kind !== "contains at most") continue;
+    if (fact.count > 0) rarely.push({ id: fact.id, most: fact.count });
+    else never.push(fact.id);
   }
   const places = [
     ...nodes.map(({ array }) => array?.prefix?.length ?? 0),
@@ -83,7 +90,13 @@ function containing(id: NodeId, count: number): Wish[] {
   return Array.from({ length: Math.min(count, mostWishes + 1) }, () => wish);
 }
 
-type Placed = ReadonlyMap<number, readonly Wish[]>;
+/** The wishes about one item, and which of the rare things it is. */
+interface Slot {
+  readonly wishes: readonly Wish[];
+  readonly rare: readonly NodeId[];
+}
+
+type Placed = ReadonlyMap<number, Slot>;
 
 /** Each wish goes to a place of its own, or to one that others have too. */
 function placed(plan: Plan, index: number, at: Placed, context: LeafContext): Outcome {
@@ -91,16 +104,36 @@ function placed(plan: Plan, index: number, at: Placed, context: LeafContext): Ou
   const wish = plan.wishes[index];
   if (wish === undefined) return filled(plan, at, undefined, context);
   return firstOf(placesOf(plan, wish, at), (place) => {
-    const there = [...(at.get(place) ?? []), wish];
-    const outcome = context.solve(goalAt(plan, place, there));
-    if (outcome.state === "empty") return outcome;
-    return placed(plan, index + 1, new Map([...at, [place, there]]), context);
+    const before = at.get(place);
+    const kinds = before === undefined ? rareKinds(plan, at) : [before.rare];
+    return firstOf(kinds, (rare) => {
+      const slot = { wishes: [...(before?.wishes ?? []), wish], rare };
+      const outcome = context.solve(goalAt(plan, place, slot));
+      if (outcome.state === "empty") return outcome;
+      return placed(plan, index + 1, new Map([...at, [place, slot]]), context);
+    });
   });
+}
+
+/** With more of them there are too many combinations: the value is checked in the end. */
+const mostRare = 3;
+
+/** What an item may be of the rare things, where some items are so already. */
+function rareKinds({ rarely }: Plan, at: Placed): (readonly NodeId[])[] {
+  if (rarely.length > mostRare) return [[]];
+  const slots = [...at.values()];
+  return rarely.reduce<(readonly NodeId[])[]>(
+    (kinds, { id, most }) => {
+      const count = slots.filter(({ rare }) => rare.includes(id)).length;
+      return count >= most ? kinds : [...kinds, ...kinds.map((kind) => [...kind, id])];
+    },
+    [[]],
+  );
 }
 
 /** Of the places that are alike the first that is free will do. */
 function placesOf({ alike, most }: Plan, { from, isExact, kind }: Wish, at: Placed): number[] {
-  const taken = (place: number) => at.get(place) ?? [];
+  const taken = (place: number) => at.get(place)?.wishes ?? [];
   const isFree = (place: number) =>
     place < most && (kind === undefined || !taken(place).some((each) => each.kind === kind));
   if (isExact) return isFree(from) ? [from] : [];
@@ -112,14 +145,17 @@ function placesOf({ alike, most }: Plan, { from, isExact, kind }: Wish, at: Plac
   }
 }
 
-function goalAt({ leaf, never }: Plan, place: number, wishes: readonly Wish[] = []): Goal {
+function goalAt({ leaf, never, rarely }: Plan, place: number, slot?: Slot): Goal {
   const is = leaf.nodes.flatMap(({ array: { prefix = [], items } = {} }) => {
     const id = place < prefix.length ? prefix[place] : items;
     return id === undefined ? [] : [id];
   });
+  const { wishes = [], rare = [] } = slot ?? {};
+  const isCounted = slot !== undefined && rarely.length <= mostRare;
+  const others = isCounted ? rarely.filter(({ id }) => !rare.includes(id)) : [];
   return {
-    is: [...is, ...wishes.flatMap((wish) => wish.is)],
-    not: [...never, ...wishes.flatMap((wish) => wish.not)],
+    is: [...is, ...rare, ...wishes.flatMap((wish) => wish.is)],
+    not: [...never, ...others.map(({ id }) => id), ...wishes.flatMap((wish) => wish.not)],
   };
 }
 
@@ -147,25 +183,40 @@ function filled(
     const outcome = itemAt(plan, place, at.get(place), items, context);
     if (outcome.state !== "value") return outcome;
     items.push(outcome.value);
+    const limit = tooMany(plan, items, context);
+    if (limit !== undefined) return limit;
   }
   return context.check(items);
+}
+
+/** Each item is none of the rare things where it can be: so there is no array with fewer of one. */
+function tooMany(
+  { rarely }: Plan,
+  items: readonly ir.Json[],
+  { fits }: LeafContext,
+): Outcome | undefined {
+  const isOver = rarely.some(
+    ({ id, most }) =>
+      items.length > most && items.filter((item) => fits(id, item) === true).length > most,
+  );
+  if (!isOver) return undefined;
+  return rarely.length === 1 ? empty : unknown("no array was found that contains so few");
 }
 
 function itemAt(
   plan: Plan,
   place: number,
-  wishes: readonly Wish[] | undefined,
+  slot: Slot | undefined,
   before: readonly ir.Json[],
   { solve, graph }: LeafContext,
 ): Outcome {
-  const goal = goalAt(plan, place, wishes);
+  const goal = goalAt(plan, place, slot);
   const other = plan.isUnique && before.length > 0 ? [graph.made({ values: before })] : [];
-  // An item that counts for `maxContains` is taken where there is no other.
-  const rare = wishes === undefined ? plan.rarely : [];
+  const rare = slot === undefined ? plan.rarely.map(({ id }) => id) : [];
   const wanted = { ...goal, not: [...goal.not, ...other] };
   if (rare.length > 0) {
     const outcome = solve({ ...wanted, not: [...wanted.not, ...rare] });
-    if (outcome.state === "value") return outcome;
+    if (outcome.state !== "empty") return outcome;
   }
   const outcome = solve(wanted);
   if (outcome.state !== "empty" || other.length === 0) return outcome;
@@ -197,12 +248,12 @@ function repeated(plan: Plan, context: LeafContext): Outcome {
 
 /** The wishes go to the first places that the twins leave free. */
 function filledBeside(plan: Plan, twins: Twins, context: LeafContext): Outcome {
-  const at = new Map<number, readonly Wish[]>();
+  const at = new Map<number, Slot>();
   for (const wish of plan.wishes) {
     let place = wish.from;
     while (twins.places.includes(place) || at.has(place)) place += 1;
     if (wish.isExact && place !== wish.from) return unknown("");
-    at.set(place, [wish]);
+    at.set(place, { wishes: [wish], rare: wish.is });
   }
   return filled(plan, at, twins, context);
 }

@@ -15,7 +15,7 @@ interface Assumed {
 export function isImpossible(fact: Fact, assumed: Assumed, node: (id: NodeId) => Node): boolean {
   for (const other of assumed.facts) if (exclude(fact, other)) return true;
   for (const id of assumed.is) if (contradicts(fact, node(id), assumed.kind, node)) return true;
-  return fact.kind === "member" && fact.not === anything;
+  return "not" in fact && fact.not === anything;
 }
 
 function exclude(one: Fact, other: Fact): boolean {

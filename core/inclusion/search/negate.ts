@@ -1,16 +1,19 @@
 /** A schema that a value does not fit → the ways in which it does not, for a value of one type. */
-import type { Node, NodeId } from "../graph/node.ts";
+import type { Graph } from "../graph/graph.ts";
+import { type Node, type NodeId, anything } from "../graph/node.ts";
 import { numberFormats } from "../languages/formats.ts";
 import type { Alternative, Fact } from "./fact.ts";
+import { unevaluatedRest } from "./unevaluated.ts";
 
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /** Each alternative breaks one keyword; none: every value of the kind fits. */
-export function waysToFail(node: Node, kind: Kind): Alternative[] {
+export function waysToFail(node: Node, kind: Kind, graph: Graph): Alternative[] {
   return [
     ...(node.values === undefined ? [] : [[{ kind: "none of", values: node.values } as const]]),
     ...ofKind(node, kind).map((fact) => [fact]),
     ...opaque(node, kind).map((fact) => [fact]),
+    ...unevaluated(node, kind, graph),
     ...(node.allOf ?? []).map((id): Alternative => [{ kind: "not", id }]),
     ...(node.anyOf === undefined ? [] : [noneOf(node.anyOf)]),
     ...(node.oneOf === undefined ? [] : notOneOf(node.oneOf)),
@@ -56,16 +59,24 @@ function dependents({ object }: Node): Alternative[] {
 }
 
 function opaque(node: Node, kind: Kind): Fact[] {
-  const unevaluated =
-    (kind === "array" && node.array?.unevaluated !== undefined) ||
-    (kind === "object" && node.object?.unevaluated !== undefined);
   const concerned = (node.opaque ?? []).filter(
     ({ keyword }) => (keyword === "x-delimited" ? "string" : "object") === kind,
   );
-  return [
-    ...concerned.map((each) => undecided(each.keyword, JSON.stringify(each))),
-    ...(unevaluated ? [undecided("an unevaluated… keyword", "")] : []),
-  ];
+  return concerned.map((each) => undecided(each.keyword, JSON.stringify(each)));
+}
+
+/**
+ * Where the value decides what is evaluated, an item or a member that fails `unevaluated…` is at least one
+ * that fails its schema: whether it was evaluated is seen when the value is checked.
+ */
+function unevaluated(node: Node, kind: Kind, graph: Graph): Alternative[] {
+  if (kind !== "array" && kind !== "object") return [];
+  const schema = kind === "array" ? node.array?.unevaluated : node.object?.unevaluated;
+  if (schema === undefined) return [];
+  const rest = unevaluatedRest(node, kind, graph);
+  if (rest !== undefined) return [[{ kind: "not", id: rest }]];
+  if (kind === "array") return [[{ kind: "item", from: 0, isExact: false, not: schema }]];
+  return [[{ kind: "other member", owner: anything, not: schema }]];
 }
 
 function undecided(keyword: string, key: string): Fact {

@@ -14,6 +14,7 @@ import { objectLeaf } from "./objects.ts";
 import { type Effort, type Goal, type Outcome, empty, firstOf, unknown } from "./outcome.ts";
 import { State, type StateContext } from "./state.ts";
 import { stringLeaf } from "./strings.ts";
+import { strictly } from "./unevaluated.ts";
 
 /** Those with the smallest values first. */
 const kinds: readonly Kind[] = ["null", "boolean", "number", "string", "array", "object"];
@@ -83,7 +84,7 @@ function search(state: State, isSplit: boolean, context: SearchContext & LeafCon
   const rest = clauses.filter((clause) => clause !== chosen);
   return firstOf(chosen.alternatives, (alternative) => {
     const next = state.copy();
-    next.clauses = rest;
+    next.clauses = [...rest];
     return next.assume(alternative) ? search(next, isSplit || !isMixed, context) : empty;
   });
 }
@@ -123,7 +124,15 @@ function leafOf(state: State, context: LeafContext): Outcome {
     const own = values.filter((value) => (typeOf(value) & typeSet([kind])) !== noType);
     return firstOf(own, context.judge);
   }
-  const leaf = { nodes, facts };
+  const strict = nodes.map(strictly);
+  if (strict.some((node, index) => node !== nodes[index])) {
+    const outcome = ofKind(kind, { nodes: strict, facts }, context);
+    if (outcome.state === "value") return outcome;
+  }
+  return ofKind(kind, { nodes, facts }, context);
+}
+
+function ofKind(kind: Kind, leaf: Leaf, context: LeafContext): Outcome {
   switch (kind) {
     case "number":
       return numberLeaf(leaf, context);

@@ -1,11 +1,12 @@
 /** What is assumed of one value of one type, and what is still to be chosen. */
 import type { Graph } from "../graph/graph.ts";
-import { type NodeId, anything, nothing } from "../graph/node.ts";
+import { type Node, type NodeId, anything, nothing } from "../graph/node.ts";
 import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";
 import type { Effort } from "./outcome.ts";
 import type { Alternative, Clause, Fact, Literal } from "./fact.ts";
 import { isImpossible } from "./impossible.ts";
 import { type Kind, waysToFail } from "./negate.ts";
+import { unevaluatedRest } from "./unevaluated.ts";
 import { KnownTags, type TagsOf } from "./tags.ts";
 
 export interface StateContext {
@@ -90,6 +91,15 @@ export class State {
     }
     for (const part of node.allOf ?? []) pending.push({ kind: "is", id: part });
     if (node.not !== undefined) pending.push({ kind: "not", id: node.not });
+    if (this.kind === "array" || this.kind === "object") {
+      const rest = unevaluatedRest(node, this.kind, this.context.graph);
+      if (rest !== undefined) pending.push({ kind: "is", id: rest });
+    }
+    this.choose(node);
+    return true;
+  }
+
+  private choose(node: Node): void {
     const choose = (alternatives: readonly Alternative[]) =>
       this.clauses.push({ alternatives, of: "fitting" });
     if (node.anyOf !== undefined) choose(node.anyOf.map((one) => [{ kind: "is", id: one }]));
@@ -116,7 +126,6 @@ export class State {
         ],
       ]);
     }
-    return true;
   }
 
   private assumeFailure(id: NodeId, pending: Literal[]): boolean {
@@ -126,7 +135,7 @@ export class State {
     const types = node.types & this.types;
     if (types === noType || this.contradicts(id)) return true;
     this.not.add(id);
-    const alternatives = waysToFail(node, this.kind);
+    const alternatives = waysToFail(node, this.kind, this.context.graph);
     if (types === integers && node.values === undefined) {
       alternatives.unshift([{ kind: "whole", isWhole: false }]);
     }
