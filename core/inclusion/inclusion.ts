@@ -7,8 +7,8 @@ import { graphOf } from "./graph/graph.ts";
 import type { Placed, Side } from "./graph/side.ts";
 import { type Effort, EffortSpent, type Goal, type Outcome, unknown } from "./search/outcome.ts";
 import { Solver } from "./search/solver.ts";
-import { tagsIn } from "./search/tags.ts";
-import { fitsIn } from "./values/fits.ts";
+import { tagsIn } from "./search/discriminants.ts";
+import { fitsIn } from "./values/accepts.ts";
 
 export { type Placed, type Side, sideOf } from "./graph/side.ts";
 export type { Outcome } from "./search/outcome.ts";

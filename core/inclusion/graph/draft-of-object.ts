@@ -18,10 +18,16 @@ export function objectDraft<Part>(
   const dependent = dependentRequired(object, extensions["x-required-together"] ?? []);
   const draft: ObjectDraft<Part> = {
     ...(properties.length > 0 && {
-      properties: sorted(properties.map(({ name, schema }) => [name, part(schema)])),
+      properties: parts(
+        properties.map(({ name, schema }) => [name, schema]),
+        part,
+      ),
     }),
     ...(patterns.length > 0 && {
-      patterns: sorted(patterns.map(({ pattern, schema }) => [pattern, part(schema)])),
+      patterns: parts(
+        patterns.map(({ pattern, schema }) => [pattern, schema]),
+        part,
+      ),
     }),
     ...(additionalProperties !== undefined && { additional: part(additionalProperties) }),
     ...(unevaluatedProperties !== undefined && { unevaluated: part(unevaluatedProperties) }),
@@ -31,7 +37,10 @@ export function objectDraft<Part>(
     ...(maxProperties !== undefined && { maxProperties }),
     ...(dependent.length > 0 && { dependentRequired: dependent }),
     ...(dependentSchemas.length > 0 && {
-      dependentSchemas: sorted(dependentSchemas.map(({ name, schema }) => [name, part(schema)])),
+      dependentSchemas: parts(
+        dependentSchemas.map(({ name, schema }) => [name, schema]),
+        part,
+      ),
     }),
   };
   return Object.keys(draft).length === 0 ? undefined : draft;
@@ -51,6 +60,14 @@ function dependentRequired(
   for (const { name, requires } of stated) add(name, requires);
   for (const group of groups) for (const name of group) add(name, group);
   return sorted([...needs].map(([name, others]) => [name, [...others].toSorted(compareTexts)]));
+}
+
+/** In order before anything is made of them: makers may count what they meet. */
+function parts<Part>(
+  pairs: readonly Pair<ir.Schema>[],
+  part: (schema: ir.Schema) => Part,
+): readonly Pair<Part>[] {
+  return sorted(pairs).map(([name, schema]) => [name, part(schema)]);
 }
 
 function sorted<Value>(pairs: readonly Pair<Value>[]): readonly Pair<Value>[] {

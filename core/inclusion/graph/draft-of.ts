@@ -3,6 +3,7 @@ import { compiledPattern } from "../../base/text/pattern.ts";
 import type * as ir from "../../model/ir.ts";
 import { canonicalJson, distinctJson } from "../../model/schema-view/canonical.ts";
 import { type TypeSet, typeOf, typeSet, noType } from "../../model/schema-view/type-set.ts";
+import { parseJson } from "../../base/json.ts";
 import { compareTexts } from "../../base/text/compare.ts";
 import type { Draft, NumberDraft, Opaque, StringDraft } from "./draft.ts";
 import { arrayDraft } from "./draft-of-array.ts";
@@ -74,7 +75,9 @@ function valuesOf({ types, enum: listed, const: single }: ir.SchemaObject) {
   return all
     .filter((value) => text === undefined || canonicalJson(value) === text)
     .filter((value) => (typeOf(value) & allowed) !== noType)
-    .toSorted((a, b) => compareTexts(canonicalJson(a), canonicalJson(b)));
+    .map((value) => canonicalJson(value))
+    .toSorted(compareTexts)
+    .map(parseJson);
 }
 
 function numberDraft(

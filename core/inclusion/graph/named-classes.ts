@@ -17,7 +17,9 @@ export interface NamedClasses {
 
 /** Names say nothing: schemas of one class may have different names, on one side or on both. */
 export function namedClasses(sides: readonly Side[]): NamedClasses {
-  const places = sides.flatMap((side) => side.schemas.map(({ id, schema }) => ({ side, id, schema })));
+  const places = sides.flatMap((side) =>
+    side.schemas.map(({ id, schema }) => ({ side, id, schema })),
+  );
   const indices = new Map<Side, Map<ir.SchemaId, number>>(sides.map((side) => [side, new Map()]));
   for (const [index, { side, id }] of places.entries()) indices.get(side)?.set(id, index);
   const indexOf = (side: Side, id: ir.SchemaId) => indices.get(side)?.get(id);

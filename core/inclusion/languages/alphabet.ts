@@ -51,7 +51,9 @@ function pointOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-const preferred = Array.from("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./:@");
+const preferred = Array.from(
+  "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./:@",
+);
 const ranks: ReadonlyMap<number, number> = new Map(
   preferred.map((character, index) => [pointOf(character), index]),
 );

@@ -48,7 +48,10 @@ export class Deterministic {
         if (this.alphabet.within(characters).has(symbol)) targets.add(to);
       }
     }
-    return this.stateOf([...targets].toSorted((a, b) => a - b), symbol);
+    return this.stateOf(
+      [...targets].toSorted((a, b) => a - b),
+      symbol,
+    );
   }
 
   private stateOf(at: readonly number[], symbol: number): number {

@@ -34,7 +34,10 @@ const mostSteps = 200_000;
 export function findWord({ of, notOf, least, most, excluded }: WordQuestion): FoundWord {
   const languages = [...of, ...notOf];
   const parts = languages.flatMap((language) => language.parts);
-  const alphabet = alphabetOf(parts.map(({ automaton }) => automaton), excluded);
+  const alphabet = alphabetOf(
+    parts.map(({ automaton }) => automaton),
+    excluded,
+  );
   const automata = parts.map(({ automaton }) => new Deterministic(automaton, alphabet));
   const isWanted = (states: readonly number[]) => {
     let index = 0;
@@ -106,7 +109,10 @@ function textOf(place: Reached, character: (symbol: number) => string): string {
 
 /** Whether a language has the text. */
 export function hasWord(language: Language, text: string): boolean {
-  const alphabet = alphabetOf(language.parts.map(({ automaton }) => automaton), [text]);
+  const alphabet = alphabetOf(
+    language.parts.map(({ automaton }) => automaton),
+    [text],
+  );
   return language.parts.every(({ automaton, isNegated }) => {
     const walked = new Deterministic(automaton, alphabet);
     const end = Array.from(text, alphabet.symbolOf).reduce(

@@ -39,10 +39,7 @@ export const formatLanguages: ReadonlyMap<string, FormatLanguage> = new Map([
     },
   ],
   ["email", { most: [String.raw`^[ -~]+@[A-Za-z0-9.:\[\]-]+$`], least: [`^${plainEmail}$`] }],
-  [
-    "hostname",
-    { most: [String.raw`^${label}(?:\.${label})*$`], least: [`^${plainHost}$`] },
-  ],
+  ["hostname", { most: [String.raw`^${label}(?:\.${label})*$`], least: [`^${plainHost}$`] }],
   ["idn-email", { most: ["^[^]+@[^]+$"], least: [`^${plainEmail}$`] }],
   ["idn-hostname", { most: ["^[^]+$"], least: [`^${plainHost}$`] }],
   [
@@ -80,7 +77,9 @@ export const formatLanguages: ReadonlyMap<string, FormatLanguage> = new Map([
       most: [
         String.raw`^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)$`,
       ],
-      least: [`^${day}[Tt]${minute}(?::[0-5]\\d(?:[.,]\\d+)?)?(?:[Zz]|[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d)?)$`],
+      least: [
+        `^${day}[Tt]${minute}(?::[0-5]\\d(?:[.,]\\d+)?)?(?:[Zz]|[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d)?)$`,
+      ],
     },
   ],
   ["json-pointer", { most: [`^${pointer}$`] }],
@@ -90,14 +89,11 @@ export const formatLanguages: ReadonlyMap<string, FormatLanguage> = new Map([
     { most: [String.raw`^(?:0|[1-9]\d*)(?:[+-](?:0|[1-9]\d*))?(?:#|${pointer})$`] },
   ],
   ["time", { most: [`^${anyClock}$`], least: [`^${clock}$`] }],
-  [
-    "uri",
-    { most: [String.raw`^[A-Za-z][A-Za-z0-9+.\-]*:[${inUri}]*$`], least: [`^${plainUri}$`] },
-  ],
-  [
-    "uri-reference",
-    { most: [`^[${inUri}]*$`], least: [`^(?:${plainUri}|${plainPath})$`] },
-  ],
+  ["uri", { most: [String.raw`^[A-Za-z][A-Za-z0-9+.\-]*:[${inUri}]*$`], least: [`^${plainUri}$`] }],
+  ["uri-reference", { most: [`^[${inUri}]*$`], least: [`^(?:${plainUri}|${plainPath})$`] }],
   ["uri-template", { most: [String.raw`^[^\u0000-\u0020]*$`], least: ["^[a-z0-9/]*$"] }],
-  ["uuid", { most: ["^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$"] }],
+  [
+    "uuid",
+    { most: ["^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$"] },
+  ],
 ]);

@@ -39,6 +39,7 @@ const mostItems = 3000;
 const mostUnique = 40;
 const mostWishes = 8;
 
+/** An array, or the certainty that none fits. */
 export function arrayLeaf(leaf: Leaf, context: LeafContext): Outcome {
   const plan = planOf(leaf);
   if (plan === undefined) return empty;
@@ -165,15 +166,14 @@ interface Twins {
   readonly value: ir.Json;
 }
 
-function filled(
-  plan: Plan,
-  at: Placed,
-  twins: Twins | undefined,
-  context: LeafContext,
-): Outcome {
-  const length = Math.max(plan.least, ...[...at.keys(), ...(twins?.places ?? [])].map((place) => place + 1));
+function filled(plan: Plan, at: Placed, twins: Twins | undefined, context: LeafContext): Outcome {
+  const length = Math.max(
+    plan.least,
+    ...[...at.keys(), ...(twins?.places ?? [])].map((place) => place + 1),
+  );
   if (length > plan.most) return empty;
-  if (length > (plan.isUnique ? mostUnique : mostItems)) return unknown("too many items are asked for");
+  if (length > (plan.isUnique ? mostUnique : mostItems))
+    return unknown("too many items are asked for");
   const items: ir.Json[] = [];
   for (let place = 0; place < length; place += 1) {
     if (twins?.places.includes(place) === true) {

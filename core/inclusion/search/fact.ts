@@ -22,7 +22,12 @@ export type Fact =
   | { readonly kind: "no match"; readonly pattern: string }
   | { readonly kind: "no format"; readonly format: string }
   // Arrays.
-  | { readonly kind: "item"; readonly from: number; readonly isExact: boolean; readonly not: NodeId }
+  | {
+      readonly kind: "item";
+      readonly from: number;
+      readonly isExact: boolean;
+      readonly not: NodeId;
+    }
   | { readonly kind: "contains at least"; readonly id: NodeId; readonly count: number }
   | { readonly kind: "contains at most"; readonly id: NodeId; readonly count: number }
   | { readonly kind: "repeats" }

@@ -32,12 +32,7 @@ function exclude(one: Fact, other: Fact): boolean {
   return one.kind === "count at most" && other.kind === "count at least" && other.count > one.count;
 }
 
-function contradicts(
-  fact: Fact,
-  owner: Node,
-  kind: Kind,
-  node: (id: NodeId) => Node,
-): boolean {
+function contradicts(fact: Fact, owner: Node, kind: Kind, node: (id: NodeId) => Node): boolean {
   const { number, string, array, object } = owner;
   switch (fact.kind) {
     case "at least":
@@ -70,7 +65,9 @@ function contradicts(
     case "member":
       return memberIn(owner, fact.name) === fact.not;
     case "member by pattern":
-      return object?.patterns?.some(([each, id]) => each === fact.pattern && id === fact.not) === true;
+      return (
+        object?.patterns?.some(([each, id]) => each === fact.pattern && id === fact.not) === true
+      );
     case "other member":
       return isOtherMember(owner, node(fact.owner), fact.not);
     case "name":

@@ -41,7 +41,10 @@ export function countsOf(
     if (fact.kind === "count at least") least.push(fact.count);
     if (fact.kind === "count at most") most.push(fact.count);
   }
-  return { least: Math.max(0, ...least.map(Math.ceil)), most: Math.floor(Math.min(...most, Infinity)) };
+  return {
+    least: Math.max(0, ...least.map(Math.ceil)),
+    most: Math.floor(Math.min(...most, Infinity)),
+  };
 }
 
 /** The values that are excluded. */

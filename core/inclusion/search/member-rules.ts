@@ -102,7 +102,11 @@ export class MemberRules {
     }
     if (this.patterns.length > mostPatterns) return { names: [], isComplete: false };
     const base: Goal = {
-      is: [...this.nameSchemas, ...must.is, this.context.graph.made({ types: typeSet(["string"]) })],
+      is: [
+        ...this.nameSchemas,
+        ...must.is,
+        this.context.graph.made({ types: typeSet(["string"]) }),
+      ],
       not: [...must.not, this.context.graph.made({ values: [...taken].toSorted(compareTexts) })],
     };
     const names: string[] = [];

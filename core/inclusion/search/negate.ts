@@ -30,10 +30,12 @@ function noneOf(ids: readonly NodeId[]): Alternative {
 /** None, or two of them. */
 function notOneOf(ids: readonly NodeId[]): Alternative[] {
   const pairs = ids.flatMap((one, index) =>
-    ids.slice(index + 1).map((other): Alternative => [
-      { kind: "is", id: one },
-      { kind: "is", id: other },
-    ]),
+    ids.slice(index + 1).map(
+      (other): Alternative => [
+        { kind: "is", id: one },
+        { kind: "is", id: other },
+      ],
+    ),
   );
   return [noneOf(ids), ...pairs];
 }
@@ -153,12 +155,16 @@ function ofObject({ id, object = {} }: Node): Fact[] {
   return [
     ...(object.required ?? []).map((name): Fact => ({ kind: "absent", name })),
     ...counts(object.minProperties ?? 0, object.maxProperties),
-    ...properties.map(([name, schema]): Fact => ({ kind: "member", name, not: schema })),
-    ...patterns.map(([pattern, schema]): Fact => ({
-      kind: "member by pattern",
-      pattern,
-      not: schema,
-    })),
+    ...neededFirst(properties, object.required ?? []).map(
+      ([name, schema]): Fact => ({ kind: "member", name, not: schema }),
+    ),
+    ...patterns.map(
+      ([pattern, schema]): Fact => ({
+        kind: "member by pattern",
+        pattern,
+        not: schema,
+      }),
+    ),
     ...(additional === undefined
       ? []
       : [{ kind: "other member", owner: id, not: additional } as const]),
@@ -166,12 +172,26 @@ function ofObject({ id, object = {} }: Node): Fact[] {
   ];
 }
 
+/** A member that is there anyway makes the smaller witness. */
+function neededFirst<Value>(
+  members: readonly (readonly [name: string, Value])[],
+  required: readonly string[],
+) {
+  const needed = new Set(required);
+  return [
+    ...members.filter(([name]) => needed.has(name)),
+    ...members.filter(([name]) => !needed.has(name)),
+  ];
+}
+
 /** The ways to have a member without those that it needs. */
 function unmetNeeds({ object = {} }: Node): Alternative[] {
   return (object.dependentRequired ?? []).flatMap(([name, needed]) =>
-    needed.map((other): Alternative => [
-      { kind: "present", name },
-      { kind: "absent", name: other },
-    ]),
+    needed.map(
+      (other): Alternative => [
+        { kind: "present", name },
+        { kind: "absent", name: other },
+      ],
+    ),
   );
 }

@@ -18,6 +18,7 @@ interface Interval {
   readonly most: number;
 }
 
+/** A number, or the certainty that none fits. */
 export function numberLeaf(leaf: Leaf, { judge }: Pick<LeafContext, "judge">): Outcome {
   const interval = intervalOf(leaf);
   if (interval.least > interval.most) return empty;
@@ -102,8 +103,10 @@ function multiples(
 /** Every multiple of the unit is one of the divisor. */
 function isUnitMultiple(unit: Decimal, divisor: number): boolean {
   const both = leastCommonMultiple(unit, decimalOf(divisor));
-  return both.digits * 10n ** BigInt(Math.max(both.exponent - unit.exponent, 0)) ===
-    unit.digits * 10n ** BigInt(Math.max(unit.exponent - both.exponent, 0));
+  return (
+    both.digits * 10n ** BigInt(Math.max(both.exponent - unit.exponent, 0)) ===
+    unit.digits * 10n ** BigInt(Math.max(unit.exponent - both.exponent, 0))
+  );
 }
 
 /** Some whole numbers of a range, those near zero first. */
@@ -135,7 +138,9 @@ function candidatesIn({ least, most }: Interval, excluded: number): readonly num
   const middle = least / 2 + most / 2;
   const near = (value: number) => [0, 1, -1, 0.5, -0.5, 0.1, -0.1].map((each) => value + each);
   const whole = Math.min(Math.max(0, Math.ceil(least)), Math.floor(most));
-  const inside = [0.25, 0.4, 0.6, 0.123, 0.517, 0.91].map((share) => least + (most - least) * share);
+  const inside = [0.25, 0.4, 0.6, 0.123, 0.517, 0.91].map(
+    (share) => least + (most - least) * share,
+  );
   const many = Array.from({ length: Math.min(excluded, 5000) }, (_, index) => whole + index + 2);
   const fractions = [0.5, 0.25, 0.1, 0.01, 0.001, 0.0001, 0.37, 0.123_456_789, 1e-9];
   const all = [

@@ -21,6 +21,7 @@ interface Plan {
 /** What members must not be, by name. */
 type Members = ReadonlyMap<string, readonly NodeId[]>;
 
+/** An object, or the certainty that none fits. */
 export function objectLeaf(leaf: Leaf, context: LeafContext): Outcome {
   const { nodes, facts } = leaf;
   const counts = countsOf(
@@ -89,7 +90,10 @@ function filled(plan: Plan, members: Members, context: LeafContext): Outcome {
 const mostMembers = 500;
 
 /** Adds members until there are enough; an outcome where there are no more. */
-function fill({ rules, absent, least, most }: Plan, made: Map<string, ir.Json>): Outcome | undefined {
+function fill(
+  { rules, absent, least, most }: Plan,
+  made: Map<string, ir.Json>,
+): Outcome | undefined {
   if (least > mostMembers) return unknown("too many members are asked for");
   let isSure = true;
   const add = (name: string): boolean => {
@@ -102,7 +106,8 @@ function fill({ rules, absent, least, most }: Plan, made: Map<string, ir.Json>):
       isSure = false;
       return false;
     }
-    for (const [each, outcome] of values) if (outcome.state === "value") made.set(each, outcome.value);
+    for (const [each, outcome] of values)
+      if (outcome.state === "value") made.set(each, outcome.value);
     return true;
   };
   for (const name of rules.known) {

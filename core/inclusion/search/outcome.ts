@@ -10,6 +10,7 @@ export type Outcome =
 
 export const empty: Outcome = { state: "empty" };
 
+/** Neither a proof nor a value was found. */
 export function unknown(reason: string): Outcome {
   return { state: "unknown", reason };
 }
@@ -21,10 +22,7 @@ export interface Goal {
 }
 
 /** The first value; else what is unknown; else nothing is there. */
-export function firstOf<Item>(
-  items: Iterable<Item>,
-  attempt: (item: Item) => Outcome,
-): Outcome {
+export function firstOf<Item>(items: Iterable<Item>, attempt: (item: Item) => Outcome): Outcome {
   let result = empty;
   for (const item of items) {
     const outcome = attempt(item);

@@ -12,7 +12,7 @@ import type { Kind } from "./negate.ts";
 import { numberLeaf } from "./numbers.ts";
 import { objectLeaf } from "./objects.ts";
 import { type Effort, type Goal, type Outcome, empty, firstOf, unknown } from "./outcome.ts";
-import { State, type StateContext } from "./state.ts";
+import { State, type StateContext } from "./assumptions.ts";
 import { stringLeaf } from "./strings.ts";
 import { strictly } from "./unevaluated.ts";
 

@@ -15,6 +15,7 @@ interface Wanted {
   readonly notFormats: readonly string[];
 }
 
+/** A text, or the certainty that none fits. */
 export function stringLeaf(leaf: Leaf, context: Check): Outcome {
   const { nodes, facts } = leaf;
   const counts = countsOf(

@@ -36,6 +36,7 @@ export function isMultipleOf(value: number, divisor: number): boolean {
   return all % by === 0n;
 }
 
+/** Without a sign. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? (a < 0n ? -a : a) : greatestCommonDivisor(b, a % b);
 }

@@ -12,10 +12,12 @@ export interface Evaluated {
   readonly items: Set<number>;
 }
 
+/** Where a schema starts to look at a value. */
 export function nothingEvaluated(): Evaluated {
   return { members: new Set(), items: new Set() };
 }
 
+/** Adds what another schema has looked at; nobody may ask for it. */
 export function addEvaluated(to: Evaluated | undefined, from: Evaluated): void {
   if (to === undefined) return;
   for (const name of from.members) to.members.add(name);

@@ -2,6 +2,7 @@
 
 const view = new DataView(new ArrayBuffer(8));
 
+/** The smallest double above; infinities have none. */
 export function nextAbove(value: number): number {
   if (value === 0) return Number.MIN_VALUE;
   if (!Number.isFinite(value)) return value;
@@ -10,6 +11,7 @@ export function nextAbove(value: number): number {
   return view.getFloat64(0);
 }
 
+/** The largest double below; infinities have none. */
 export function nextBelow(value: number): number {
   return -nextAbove(-value);
 }

@@ -2,6 +2,7 @@
 
 export type Verdict = boolean | undefined;
 
+/** The opposite, where it is known. */
 export function negated(verdict: Verdict): Verdict {
   return verdict === undefined ? undefined : !verdict;
 }

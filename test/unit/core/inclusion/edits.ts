@@ -37,7 +37,8 @@ const single = new Set(
 
 /** `schema` with one place changed: here, or in one of the schemas inside. */
 function edited(schema: Json, random: Random): Json {
-  if (!isObject(schema)) return random.pick<Json>([{ type: "string" }, true, false, { minimum: 1 }]);
+  if (!isObject(schema))
+    return random.pick<Json>([{ type: "string" }, true, false, { minimum: 1 }]);
   const inside = Object.keys(schema).filter(
     (key) => maps.has(key) || lists.has(key) || single.has(key),
   );
@@ -48,7 +49,8 @@ function edited(schema: Json, random: Random): Json {
 
 function editedPart(part: Json, key: string, random: Random): Json {
   if (lists.has(key) && isArray(part)) {
-    if (part.length > 1 && random.chance(0.3)) return part.toSpliced(random.integer(0, part.length - 1), 1);
+    if (part.length > 1 && random.chance(0.3))
+      return part.toSpliced(random.integer(0, part.length - 1), 1);
     if (random.chance(0.2)) return [...part, { type: "string", maxLength: 2 }];
     const index = random.integer(0, part.length - 1);
     return part.with(index, edited(part[index] ?? true, random));
@@ -61,7 +63,10 @@ function editedPart(part: Json, key: string, random: Random): Json {
       return Object.fromEntries(Object.entries(part).filter(([each]) => each !== name));
     }
     if (key === "properties" && random.chance(0.3)) {
-      return Object.fromEntries([...Object.entries(part), [random.pick(names), { type: "integer" }]]);
+      return Object.fromEntries([
+        ...Object.entries(part),
+        [random.pick(names), { type: "integer" }],
+      ]);
     }
     if (keys.length === 0) return part;
     const value = edited(part[name] ?? true, random);

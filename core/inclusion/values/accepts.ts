@@ -8,13 +8,14 @@ import { numberFormats, textFormats } from "../languages/formats.ts";
 import { matches } from "../languages/matches.ts";
 import { isMultipleOf } from "./decimal.ts";
 import { type Evaluated, type Fits, addEvaluated, nothingEvaluated } from "./evaluated.ts";
-import { arrayFits } from "./fits-array.ts";
-import { objectFits } from "./fits-object.ts";
+import { arrayFits } from "./accepts-array.ts";
+import { objectFits } from "./accepts-object.ts";
 import { type Verdict, counted, every, negated } from "./verdict.ts";
 
 /** More steps than this are taken for no value: schemas may try each other without end. */
 const mostSteps = 200_000;
 
+/** The judge of the schemas of a graph. */
 export function fitsIn({ node }: Pick<Graph, "node">): Fits {
   let depth = 0;
   let steps = 0;
@@ -56,10 +57,12 @@ function decided(node: Node, value: ir.Json, seen: Evaluated | undefined, fits: 
   return verdict;
 }
 
+/** True for what JSON calls an array. */
 export function isList(value: ir.Json): value is readonly ir.Json[] {
   return Array.isArray(value);
 }
 
+/** True for what JSON calls an object. */
 export function isMembers(value: ir.Json): value is { readonly [name: string]: ir.Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

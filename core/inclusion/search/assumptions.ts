@@ -7,7 +7,7 @@ import type { Alternative, Clause, Fact, Literal } from "./fact.ts";
 import { isImpossible } from "./impossible.ts";
 import { type Kind, waysToFail } from "./negate.ts";
 import { unevaluatedRest } from "./unevaluated.ts";
-import { KnownTags, type TagsOf } from "./tags.ts";
+import { KnownTags, type TagsOf } from "./discriminants.ts";
 
 export interface StateContext {
   readonly graph: Graph;

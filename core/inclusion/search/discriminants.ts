@@ -44,7 +44,10 @@ function addTags(
   allowed: ReadonlySet<string>,
 ): void {
   const before = to.get(name);
-  to.set(name, before === undefined ? allowed : new Set([...before].filter((each) => allowed.has(each))));
+  to.set(
+    name,
+    before === undefined ? allowed : new Set([...before].filter((each) => allowed.has(each))),
+  );
 }
 
 function conjuncts(id: NodeId, node: Graph["node"]): ReadonlySet<NodeId> {

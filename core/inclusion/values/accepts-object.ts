@@ -7,6 +7,7 @@ import { type Verdict, every } from "./verdict.ts";
 
 type Members = Readonly<Record<string, ir.Json>>;
 
+/** Whether an object is what the schema says of objects. */
 export function objectFits(
   node: Node,
   value: Members,

@@ -7,6 +7,7 @@ import { type Verdict, counted, every } from "./verdict.ts";
 
 type FitsOne = (id: NodeId, value: ir.Json) => Verdict;
 
+/** Whether an array is what the schema says of arrays. */
 export function arrayFits(
   { array }: Node,
   value: readonly ir.Json[],
@@ -41,7 +42,12 @@ export function arrayFits(
 }
 
 function containedFits(
-  { contains, minContains = 1, maxContains = Infinity, leavesContained }: NonNullable<Node["array"]>,
+  {
+    contains,
+    minContains = 1,
+    maxContains = Infinity,
+    leavesContained,
+  }: NonNullable<Node["array"]>,
   value: readonly ir.Json[],
   seen: Evaluated | undefined,
   fits: FitsOne,
