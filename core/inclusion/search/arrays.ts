@@ -235,7 +235,7 @@ function repeated(plan: Plan, context: LeafContext): Outcome {
     const goals = places.map((place) => goalAt(plan, place));
     const goal = {
       is: goals.flatMap(({ is }) => is),
-      not: [...goals.flatMap(({ not }) => not)],
+      not: goals.flatMap(({ not }) => not),
     };
     const outcome = context.solve(goal);
     if (outcome.state !== "value") return outcome;

@@ -37,8 +37,12 @@ const questions = edits.flatMap(({ before, after }, index) => {
 /** `undefined` where ajv does not take the schema. */
 function asAjv(schema: Json): ((value: unknown) => boolean | undefined) | undefined {
   try {
-    const options = { strict: false, logger: false, ownProperties: true, validateFormats: false };
-    const judge = new Ajv2020(options).compile(schema as object | boolean);
+    const judge = new Ajv2020({
+      strict: false,
+      logger: false,
+      ownProperties: true,
+      validateFormats: false,
+    }).compile(schema as object | boolean);
     return (value) => {
       try {
         return judge(value) as boolean;
