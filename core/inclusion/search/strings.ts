@@ -34,6 +34,8 @@ export function stringLeaf(leaf: Leaf, context: Check): Outcome {
   if (isPlain) return plainText(counts, new Set(excluded), context);
   if (wanted.formats.some((each) => wanted.notFormats.includes(each))) return empty;
   context.effort.spend(20);
+  const familiar = firstOf(guesses(wanted, counts), (text) => checked(text, context));
+  if (familiar.state === "value") return familiar;
   const found = search(wanted, counts, excluded, "find");
   if (found !== undefined && found !== "none") {
     const outcome = context.check(found.word);
@@ -41,8 +43,6 @@ export function stringLeaf(leaf: Leaf, context: Check): Outcome {
   }
   const proof = search(wanted, counts, excluded, "prove");
   if (proof === "none") return empty;
-  const tried = firstOf(guesses(wanted, counts), (text) => checked(text, context));
-  if (tried.state === "value") return tried;
   return unknown(reasonOf(wanted));
 }
 
@@ -138,8 +138,15 @@ function checked(text: string, { check }: Pick<Check, "check">): Outcome {
   return outcome.state === "value" ? outcome : empty;
 }
 
-/** Texts of formats whose languages are known in part only. */
+/** Texts that people know, and texts of formats whose languages are known in part only. */
 const samples: readonly string[] = [
+  "2024-01-01T00:00:00Z",
+  "2024-01-01",
+  "00:00:00Z",
+  "P1D",
+  "a@b.example",
+  "https://a.example",
+  "00000000-0000-4000-8000-000000000000",
   "",
   "a",
   "0",
@@ -171,9 +178,15 @@ const samples: readonly string[] = [
   "http://a b",
 ];
 
-function guesses({ formats }: Wanted, { least, most }: Counts): readonly string[] {
-  if (formats.length === 0 && least > 0) return [];
-  return samples.filter((text) => text.length >= least && text.length <= most);
+function guesses({ formats, notFormats }: Wanted, { least, most }: Counts): readonly string[] {
+  if (formats.length === 0 && notFormats.length === 0) return [];
+  // The shortest text will do where no format is asked for.
+  if (formats.length === 0) return samples.toSorted((a, b) => a.length - b.length).filter(fits);
+  return samples.filter(fits);
+
+  function fits({ length }: string): boolean {
+    return length >= least && length <= most;
+  }
 }
 
 function reasonOf({ patterns, notPatterns, notFormats, formats }: Wanted): string {
