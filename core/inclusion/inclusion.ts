@@ -6,7 +6,7 @@ import type * as ir from "../model/ir.ts";
 import { graphOf } from "./graph/graph.ts";
 import type { Placed, Side } from "./graph/side.ts";
 import { type Effort, EffortSpent, type Goal, type Outcome, unknown } from "./search/outcome.ts";
-import { Solver } from "./search/solver.ts";
+import { Solver, tooLong } from "./search/solver.ts";
 import { tagsIn } from "./search/discriminants.ts";
 import { fitsIn } from "./values/accepts.ts";
 
@@ -51,6 +51,8 @@ export function schemaInclusions(
       left -= steps;
       if (left < 0) throw new EffortSpent();
     },
+    left: () => left,
+    most,
   };
   const solver = new Solver({ graph, fits, effort, tagsOf: tagsIn(graph) });
   const decide = (goal: Goal): Outcome => {
@@ -59,7 +61,7 @@ export function schemaInclusions(
       return solver.decide(goal);
     } catch (error) {
       if (!(error instanceof EffortSpent)) throw error;
-      return unknown("the comparison takes too long");
+      return unknown(tooLong);
     }
   };
   return {

@@ -38,4 +38,7 @@ export class EffortSpent extends Error {}
 export interface Effort {
   /** @throws {EffortSpent} when nothing is left. */
   readonly spend: (steps: number) => void;
+  readonly left: () => number;
+  /** The steps of a whole question. */
+  readonly most: number;
 }

@@ -1,6 +1,6 @@
 /** Goals with what is known of them: each is decided once, and one that needs itself has no value. */
 import { type NodeId, anything, nothing } from "../graph/node.ts";
-import { type Goal, type Outcome, empty, unknown } from "./outcome.ts";
+import { EffortSpent, type Goal, type Outcome, empty, unknown } from "./outcome.ts";
 import { type SearchContext, searchGoal } from "./search.ts";
 
 /** Values within values, beyond which no witness would be read. */
@@ -48,7 +48,7 @@ export class Solver {
     const before = this.leansOn;
     this.leansOn = Infinity;
     this.open.set(key, level);
-    const outcome = searchGoal(goal, this.context);
+    const outcome = this.attempt(goal, key);
     this.open.delete(key);
     const isOfItsOwn = this.leansOn >= level;
     // What leans on a goal that is still open holds as long as that one has no value.
@@ -56,7 +56,22 @@ export class Solver {
     this.leansOn = Math.min(before, isOfItsOwn ? Infinity : this.leansOn);
     return outcome;
   }
+
+  /** What took most of a question is not tried again: many questions may lead to it. */
+  private attempt(goal: Goal, key: string): Outcome {
+    const { left, most } = this.context.effort;
+    const before = left();
+    try {
+      return searchGoal(goal, this.context);
+    } catch (error) {
+      if (error instanceof EffortSpent && before > most / 2) this.known.set(key, unknown(tooLong));
+      throw error;
+    }
+  }
 }
+
+/** The reason of a question that ran out of steps. */
+export const tooLong = "the comparison takes too long";
 
 function normal(ids: readonly NodeId[], idle: NodeId): NodeId[] {
   return [...new Set(ids)].filter((id) => id !== idle).toSorted((a, b) => a - b);
