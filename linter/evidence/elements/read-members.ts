@@ -222,9 +222,8 @@ function reportMissing(
   // A parameter of the path may have another name, and be written as in the path.
   if (context.operation?.path.includes("{") && /^\W*[{<:]\w/u.test(at.text)) return true;
   if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
-  const ofPath = context.operation?.parameters.filter((one) => one.in === "path") ?? [];
-  if (container.what === "parameters" && ofPath.some((one) => isPartOf(name, one.name)))
-    return true;
+  const inPath = [...container.members.values()].filter((one) => one.in === "path");
+  if (inPath.some((one) => isPartOf(name, one.name))) return true;
   const known = [...bound.containers, ...bound.others].flatMap(({ members }) => [
     ...members.keys(),
   ]);

@@ -3,9 +3,12 @@ import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
 import type { Element } from "./outline.ts";
 
+interface Table {
+  readonly rows: Row[];
+}
+
 interface Row {
-  readonly depth: number;
-  readonly cells: MarkedText[][];
+  readonly cells: (Element | Table)[][];
 }
 
 const tags = /<(\/?)(table|tr|td|th)\b[^<>]*>/giu;
@@ -26,11 +29,9 @@ export function isMixed(html: string): boolean {
 
 /** One table, from the block that opens it to the one that closes it. */
 export class MixedTable {
-  readonly #rows: Row[] = [];
-  /** The row that is open in each table. */
-  readonly #open: (Row | undefined)[] = [];
-  /** Code in cells stands behind the table. */
-  readonly #behind: Element[] = [];
+  readonly #whole: Table = { rows: [] };
+  readonly #open: Table[] = [];
+  #count = 0;
 
   get isOpen(): boolean {
     return this.#open.length > 0;
@@ -44,7 +45,7 @@ export class MixedTable {
       from = index + tag.length;
       const name = own.toLowerCase();
       if (name === "table") {
-        if (end === "") this.#open.push(undefined);
+        if (end === "") this.#enter();
         else this.#open.pop();
         if (!this.isOpen) return from;
       } else if (end === "") this.#begin(name);
@@ -53,12 +54,17 @@ export class MixedTable {
     return html.length;
   }
 
+  #enter(): void {
+    const inner: Table = this.isOpen ? { rows: [] } : this.#whole;
+    if (this.#open.length < deepest) this.#open.at(-1)?.rows.at(-1)?.cells.at(-1)?.push(inner);
+    this.#open.push(inner);
+  }
+
   #begin(name: string): void {
-    const at = this.#open.length - 1;
-    if (name !== "tr") return void this.#open[at]?.cells.push([]);
-    const row: Row = { depth: Math.min(at, deepest) + 1, cells: [] };
-    this.#open[at] = row;
-    if (this.#rows.length < mostRows) this.#rows.push(row);
+    const rows = this.#open.at(-1)?.rows;
+    if (name !== "tr") return void rows?.at(-1)?.cells.push([]);
+    this.#count += 1;
+    if (this.#count <= mostRows) rows?.push({ cells: [] });
   }
 
   #words(text: string, offset: number, markdown: (text: string, offset: number) => void): void {
@@ -73,19 +79,55 @@ export class MixedTable {
 
   /** What Markdown has between the tags. */
   add(element: Element): void {
-    if (element.kind === "item") {
-      const depth = this.#open.length + element.depth;
-      this.#rows.push({ depth, cells: [[element.text]] });
-    } else if (element.kind === "text") this.#open.at(-1)?.cells.at(-1)?.push(element.text);
-    else this.#behind.push(element);
+    this.#open.at(-1)?.rows.at(-1)?.cells.at(-1)?.push(element);
   }
 
   finish(): Element[] {
-    const items = this.#rows.flatMap(({ depth, cells }): Element[] => {
-      const text = joined(cells.flat());
-      return text.text.trim() === "" ? [] : [{ kind: "item", depth, text }];
-    });
-    return [...items, ...this.#behind];
+    const found: Found = { elements: [], behind: [] };
+    addTable(this.#whole, 1, found);
+    return [...found.elements, ...found.behind];
+  }
+}
+
+interface Found {
+  readonly elements: Element[];
+  /** What would part the items of one table. */
+  readonly behind: Element[];
+}
+
+function addTable({ rows }: Table, depth: number, found: Found): void {
+  for (const { cells } of rows) {
+    if (isLayout(cells)) {
+      for (const cell of cells) addCell(cell, found);
+      continue;
+    }
+    const parts = cells.flat();
+    const texts = parts.flatMap((one) => ("kind" in one && one.kind === "text" ? [one.text] : []));
+    const text = joined(texts);
+    if (text.text.trim() !== "") found.elements.push({ kind: "item", depth, text });
+    for (const one of parts) {
+      if (!("kind" in one)) addTable(one, depth + 1, found);
+      else if (one.kind === "item") found.elements.push({ ...one, depth: depth + one.depth });
+      else if (one.kind !== "text") found.behind.push(one);
+    }
+  }
+}
+
+/** Tables side by side are about things of their own. */
+function isLayout(cells: Row["cells"]): boolean {
+  const isTable = (one: Element | Table) => !("kind" in one) || one.kind === "table";
+  const withTables = cells.filter((cell) => cell.some(isTable));
+  return withTables.length > 1 || (cells[0]?.some(isTable) ?? false);
+}
+
+function addCell(cell: readonly (Element | Table)[], { elements }: Found): void {
+  for (const one of cell) {
+    if ("kind" in one) elements.push(one);
+    else {
+      const inner: Found = { elements: [], behind: [] };
+      addTable(one, 1, inner);
+      elements.push(...inner.elements, ...inner.behind);
+    }
   }
 }
 
