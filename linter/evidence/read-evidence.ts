@@ -16,6 +16,7 @@ import { readOutline } from "./outline/read-outline.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
+import { knownPathsIn } from "./scope/known-paths.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -56,6 +57,9 @@ export function readEvidence(
   return { findings, parts, bound };
 }
 
+/** What the text alone tells. */
+type TextConventions = Omit<DocumentConventions, "showsLogin" | "basePaths" | "knownPaths">;
+
 function saysAllOptional(section: OutlineSection | undefined): boolean {
   const pattern = /\b(?:all|every|each)\b[^.]{0,60}\boptional\b/iu;
   return (section?.elements ?? []).some(
@@ -68,7 +72,7 @@ const starIsRequired =
   /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
 
 /** Documents of one service share their marks. A footnote tells what a star means. */
-function conventionsOf(text: string): Omit<DocumentConventions, "showsLogin" | "basePaths"> {
+function conventionsOf(text: string): TextConventions {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
@@ -81,7 +85,7 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: Omit<DocumentConventions, "showsLogin" | "basePaths">,
+  conventions: TextConventions,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
   const hosts = hostsOf(outline, vocabulary);
@@ -89,6 +93,7 @@ function read(
     ...conventions,
     showsLogin: showsLogin(outline, vocabulary),
     basePaths: calledBases(outline, vocabulary),
+    knownPaths: knownPathsIn(outline, vocabulary),
   };
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];

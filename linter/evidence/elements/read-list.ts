@@ -6,7 +6,7 @@ import type { Container } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
-import { itemName } from "./item-name.ts";
+import { type ItemName, itemName } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
 import { type Described, membersOf, readBound } from "./read-members.ts";
 
@@ -22,6 +22,10 @@ const introducesValues =
 interface Branch {
   readonly text: MarkedText;
   readonly below: Branch[];
+}
+
+function namesOf(item: ItemName | undefined): string[] {
+  return item === undefined ? [] : [item.name, ...item.more.map(({ name }) => name)];
 }
 
 /** Which texts were read; each text once, by the place where it begins. */
@@ -52,7 +56,7 @@ function readBranches(
   const named = branches.map(({ text }) => itemName(text));
   const count = named.filter((one) => one !== undefined).length;
   const isMembers = count > 0 && count >= branches.length / 2;
-  const names = new Set(named.flatMap((one) => one?.name ?? []));
+  const names = new Set(named.flatMap(namesOf));
   const bound = isMembers
     ? (inside ?? bindNames([...names], context) ?? boundByParts(branches, context))
     : undefined;
@@ -80,8 +84,13 @@ function readBranches(
       ...itemParts(rest, name.name, isOther),
       ...readBelow(branch, name.name, members, context, read),
     ];
-    described.push({ name: name.name, at: branch.text.slice(0, name.end), statements });
+    const at = branch.text.slice(0, name.firstEnd);
+    described.push({ name: name.name, at, statements });
     own.push(branch);
+    for (const one of name.more) {
+      described.push({ ...one, statements });
+      own.push(branch);
+    }
   }
   if (bound === undefined) return;
   for (const [index, is] of readBound(described, bound, context).entries()) {

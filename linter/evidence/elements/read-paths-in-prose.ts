@@ -1,6 +1,8 @@
 /** Paths in sentences: their method in other words, and those that the description nearly has. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
+import { isOfCallback } from "../prose/mood.ts";
+import { isWholePath } from "../scope/known-paths.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 
@@ -38,10 +40,49 @@ export function readNearPath(
   sentence: MarkedText,
   context: ElementContext,
 ): void {
-  if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path)) return;
+  // `/v1` is what many begin with.
+  if (context.vocabulary.paths.isPart(path)) return;
+  const isNamed =
+    isMeant({ path, start, end }, sentence, context) && isEndpoint(sentence.text, start, end);
+  if (!isNamed && (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path))) return;
   const { spec, help } = nearestPath(path, context, 1);
-  if (help === undefined) return;
+  if (help === undefined && !isNamed) return;
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(sentence, start, end);
-  context.ledger.findings.push(missingEvidence({ message, document, spec, help }));
+  const more = help === undefined ? {} : { help };
+  context.ledger.findings.push(missingEvidence({ message, document, spec, ...more }));
+}
+
+/** What services have beside their interface. */
+const besides =
+  /^\/(?:(?:api\/?)?(?:v\d+)?|graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*|(?:etc|tmp|var|usr|home|opt|bin|run|dev|proc)(?:\/.*)?)\/?$|\.\w{1,5}$/iu;
+
+/** Whether code names a path alone in a document whose other paths are those of the description. */
+export function isMeant(
+  { path, method, start, end }: Pick<PathMention, "path" | "method" | "start" | "end">,
+  sentence: MarkedText,
+  { conventions, vocabulary }: ElementContext,
+): boolean {
+  const { withMethod, alone } = conventions.knownPaths;
+  if (!(method === undefined ? alone : withMethod) || !isWholePath(path, vocabulary)) return false;
+  if (besides.test(path) || isOfCallback(sentence.text)) return false;
+  return sentence.codes().some((one) => {
+    const before = sentence.text.slice(one.start, start);
+    return one.start <= start && end <= one.end && /^\W*(?:[A-Z]{3,7}\s+)?$/u.test(before);
+  });
+}
+
+/** "the `/find` endpoint", "the endpoint `/find`" */
+function isEndpoint(text: string, start: number, end: number): boolean {
+  // "the registry's `/services` endpoint"
+  const isOfOther = /(?<!\b(?:API|service|server))['’]s\s+["“]?$/iu.test(text.slice(0, start));
+  if (isOfOther) return false;
+  return (
+    /^\S*["”\])]?\s+(?:API\s+|REST\s+|HTTP\s+)?(?:endpoints?|routes?|resources?)\b/iu.test(
+      text.slice(end, end + 60),
+    ) ||
+    /\b(?:endpoints?|routes?)\s+(?:is\s+|at\s+)?["“(]?$/iu.test(
+      text.slice(Math.max(0, start - 40), start),
+    )
+  );
 }

@@ -7,7 +7,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
-import { readNearPath, withMethod } from "./read-paths-in-prose.ts";
+import { isMeant, readNearPath, withMethod } from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -114,7 +114,8 @@ export function readFactsOfService(sentence: MarkedText, context: ElementContext
 function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
   const { vocabulary, titles } = context;
   const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
-  const isNow = !ofOthers.test(sentence.text) && !isOutside(titles);
+  // `/v2` in a path is no word about another version.
+  const isNow = !ofOthers.test(sentence.withoutCode) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
     if (all.length === 0) {
@@ -124,7 +125,10 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
         .some((one) => one.start <= mention.start && mention.end <= one.end);
       if (kind !== "sentence" || !isCode || !isNow) continue;
       if (mention.method === undefined) readNearPath(mention, sentence, context);
-      else if (nearestPath(mention.path, context).help !== undefined) {
+      else if (
+        nearestPath(mention.path, context).help !== undefined ||
+        isMeant(mention, sentence, context)
+      ) {
         readEndpoint({ ...mention, text: sentence }, context);
       }
       continue;

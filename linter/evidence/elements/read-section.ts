@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
-import type { SectionScope } from "../scope/sections.ts";
+import { type SectionScope, meantBy } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
@@ -46,12 +46,18 @@ export function readSection(
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
+  /** Of several operations in one section, the one that was introduced last. */
+  let current: ir.Operation | undefined;
+  const inTurn = operation === undefined && endpoints.length > 1 ? endpoints : [];
   /** What the last code calls: an answer that follows is its answer. */
   let called: ir.Operation | undefined;
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index];
     if (element === undefined) break;
-    const at = { ...context, lead, ...(own === undefined ? {} : { operation: own }) };
+    const begun = inTurn.find(({ text }) => beginsWith(element, text));
+    if (begun !== undefined) current = meantBy(begun, context.vocabulary);
+    const spoken = own ?? current;
+    const at = { ...context, lead, ...(spoken === undefined ? {} : { operation: spoken }) };
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
       if (isOfOtherProgram(at)) {
@@ -86,6 +92,14 @@ export function readSection(
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
+}
+
+/** Whether an element is the one that introduces an endpoint. */
+function beginsWith(element: Element, endpoint: MarkedText): boolean {
+  if (element.kind === "table") return false;
+  const { text } = element;
+  const start = element.kind === "code" ? Math.max(0, text.text.search(/\S/u)) : 0;
+  return text.offsetAt(start) === endpoint.offsetAt(0);
 }
 
 /** A short paragraph that begins with the name of a member is as good as an item. */

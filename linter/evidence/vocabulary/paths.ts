@@ -23,12 +23,14 @@ const parameterSegment = /[{<*$[(]|^:|%7B|…|\.\.\./iu;
 
 /** All operations of a description, by the segments of their paths. */
 export class PathIndex {
+  readonly #operations: readonly ir.Operation[];
   readonly #root = newNode();
   /** Paths without what all of them have in front. */
   readonly #below = newNode();
   readonly #bases: readonly (readonly string[])[];
 
   constructor(operations: readonly ir.Operation[], servers: readonly string[]) {
+    this.#operations = operations;
     const common = commonLiterals(operations.map(({ path }) => segmentsOf(path)));
     for (const operation of operations) {
       const segments = segmentsOf(operation.path);
@@ -51,11 +53,11 @@ export class PathIndex {
    * paths.
    */
   find(path: string): readonly ir.Operation[] {
-    const optional = optionalEnd.exec(path);
+    const optional = optionalPart.exec(path);
     if (optional === null) return this.#find(path);
-    const [all, rest = ""] = optional;
-    const short = path.slice(0, -all.length);
-    return [...this.#find(short), ...this.#find(short + rest)];
+    const { 0: all, 1: rest = "", index } = optional;
+    const [before, behind] = [path.slice(0, index), path.slice(index + all.length)];
+    return [...this.#find(before + behind), ...this.#find(before + rest + behind)];
   }
 
   /** `path` without what one server has in front of all paths. */
@@ -63,6 +65,14 @@ export class PathIndex {
     const segments = segmentsOf(path);
     const base = this.#bases.find((own) => own.every((part, index) => segments[index] === part));
     return base === undefined ? path : `/${segments.slice(base.length).join("/")}`;
+  }
+
+  #parts?: ReadonlySet<string>;
+
+  /** Whether a path of the description begins or ends so. */
+  isPart(path: string): boolean {
+    this.#parts ??= partsOf(this.#operations);
+    return this.#parts.has(shapeOf(segmentsOf(path)));
   }
 
   #find(path: string): readonly ir.Operation[] {
@@ -87,8 +97,24 @@ export class PathIndex {
   }
 }
 
-/** Brackets around the end of a path: it may be left out. */
-const optionalEnd = /\[(\/[^[\]]{1,80})\]$/u;
+function shapeOf(segments: readonly string[]): string {
+  return segments.map((one) => (parameterSegment.test(one) ? "{}" : one)).join("/");
+}
+
+function partsOf(operations: readonly ir.Operation[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const { path } of operations) {
+    const segments = segmentsOf(path).slice(0, longest);
+    for (let at = 1; at < segments.length; at += 1) {
+      parts.add(shapeOf(segments.slice(0, at)));
+      parts.add(shapeOf(segments.slice(at)));
+    }
+  }
+  return parts;
+}
+
+/** Brackets around a part of a path: it may be left out. */
+const optionalPart = /\[(\/[^[\]]{1,80})\](?=\/|$)/u;
 
 /** Without query, fragment and empty segments. */
 export function segmentsOf(path: string): string[] {
