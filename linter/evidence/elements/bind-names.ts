@@ -56,7 +56,10 @@ function bindAnywhere(
   // Settings of programs have names like these too.
   if (isOutside(titles) || settingsFile.test(lead)) return undefined;
   const { containers, count } = vocabulary.anywhere(names);
-  const isEnough = count === names.length || count >= Math.max(3, names.length * 0.6);
+  // Two of three are enough where the object has no more than these.
+  const isSmall = containers.every(({ members }) => members.size <= names.length);
+  const isEnough =
+    count === names.length || (count >= names.length * 0.6 && (count >= 3 || isSmall));
   if (containers.length === 0 || names.length < 2 || !isEnough) return undefined;
   const way = containers.filter(
     (one) => direction === undefined || one.what === "schema" || isOf(one, direction),

@@ -40,8 +40,6 @@ export function readNearPath(
   sentence: MarkedText,
   context: ElementContext,
 ): void {
-  // `/v1` is what many begin with.
-  if (context.vocabulary.paths.isPart(path)) return;
   const isNamed =
     isMeant({ path, start, end }, sentence, context) && isEndpoint(sentence.text, start, end);
   if (!isNamed && (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path))) return;

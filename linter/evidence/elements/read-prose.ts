@@ -2,6 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ReadPart } from "../../model/lint-result.ts";
+import { isWholePath } from "../scope/known-paths.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
@@ -123,7 +124,8 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      if (kind !== "sentence" || !isCode || !isNow) continue;
+      if (kind !== "sentence" || !isCode || !isNow || !isWholePath(mention.path, vocabulary))
+        continue;
       if (mention.method === undefined) readNearPath(mention, sentence, context);
       else if (
         nearestPath(mention.path, context).help !== undefined ||

@@ -46,9 +46,9 @@ export function readSection(
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   let own: ir.Operation | undefined;
-  /** Of several operations in one section, the one that was introduced last. */
+  /** Where several are spoken of, the operation that was introduced last. */
   let current: ir.Operation | undefined;
-  const inTurn = operation === undefined && endpoints.length > 1 ? endpoints : [];
+  const inTurn = operation === undefined ? endpoints : [];
   /** What the last code calls: an answer that follows is its answer. */
   let called: ir.Operation | undefined;
   for (let index = 0; index < elements.length; index += 1) {

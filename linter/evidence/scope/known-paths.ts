@@ -16,9 +16,12 @@ const pathAlone =
 const noPath =
   /^\/(?:etc|tmp|var|usr|home|opt|bin|run|dev|proc|mnt|srv|schemas)(?:\/|$)|[*…]|\.\.\.|\.\w{1,5}$|^\/+$/u;
 
+/** `/v2/<operation>`: nothing of it is a word of its own. */
+const isGeneral = /^(?:\/(?:api|rest|v\d+(?:\.\d+)?|[{<:$][^/]*))+\/?$/iu;
+
 /** Whether a path may be one of an interface, written in full. */
 export function isWholePath(path: string, { paths }: Vocabulary): boolean {
-  return !noPath.test(path) && !paths.isPart(path);
+  return !noPath.test(path) && !isGeneral.test(path) && !paths.isPart(path);
 }
 
 /** One that is unknown may be the one that is wrong. */
