@@ -13,10 +13,12 @@ import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
+import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
+import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
-import { knownPathsIn } from "./scope/known-paths.ts";
+import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -57,9 +59,6 @@ export function readEvidence(
   return { findings, parts, bound };
 }
 
-/** What the text alone tells. */
-type TextConventions = Omit<DocumentConventions, "showsLogin" | "basePaths" | "knownPaths">;
-
 function saysAllOptional(section: OutlineSection | undefined): boolean {
   const pattern = /\b(?:all|every|each)\b[^.]{0,60}\boptional\b/iu;
   return (section?.elements ?? []).some(
@@ -71,8 +70,11 @@ function saysAllOptional(section: OutlineSection | undefined): boolean {
 const starIsRequired =
   /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
 
+/** Marks that are words of the text, and need no outline. */
+type OfWords = Omit<DocumentConventions, "showsLogin" | "basePaths" | "pathHabits">;
+
 /** Documents of one service share their marks. A footnote tells what a star means. */
-function conventionsOf(text: string): TextConventions {
+function conventionsOf(text: string): OfWords {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
@@ -85,20 +87,25 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: TextConventions,
+  conventions: OfWords,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
+  const isOfChanges = changelogSections(outline.sections, ledger.file);
   const hosts = hostsOf(outline, vocabulary);
   const ownConventions = {
     ...conventions,
     showsLogin: showsLogin(outline, vocabulary),
     basePaths: calledBases(outline, vocabulary),
-    knownPaths: knownPathsIn(outline, vocabulary),
+    pathHabits: pathHabits(outline, vocabulary),
   };
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];
     if (scope === undefined) continue;
     ledger.section = section.slug;
+    if (isOfChanges[index] === true) {
+      countOutside(section, ledger);
+      continue;
+    }
     const titles: string[] = [];
     let isAllOptional = false;
     const pathNames = new Set<string>();

@@ -70,6 +70,20 @@ export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
   ];
 }
 
+/** An entry that the baseline leaves for later, with the reason of a person. */
+export interface RecordedEntry extends Entry {
+  readonly reason: string;
+  /** When it was recorded, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Findings that the baseline leaves for later, by service. */
+export function recordedEntriesOf({ services }: LintReport): RecordedEntry[] {
+  return services.flatMap(({ spec, recorded = [] }) =>
+    recorded.map(({ finding, reason, day }) => ({ ...entryOf(finding, spec), reason, day })),
+  );
+}
+
 /** How many entries of each severity there are. */
 export function countEntries(report: LintReport): {
   readonly errors: number;

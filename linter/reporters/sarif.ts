@@ -1,9 +1,16 @@
 /** A lint → a SARIF 2.1.0 log, for code scanning. */
-import type { Log, PhysicalLocation, ReportingDescriptor, Result } from "sarif";
+import type { Log, PhysicalLocation, ReportingDescriptor, Result, Suppression } from "sarif";
 import { isWhole } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { catalogue } from "../rules/catalogue.ts";
-import { type Entry, type EntryPlace, type LintReport, entriesOf } from "./entry.ts";
+import {
+  type Entry,
+  type EntryPlace,
+  type LintReport,
+  type RecordedEntry,
+  entriesOf,
+  recordedEntriesOf,
+} from "./entry.ts";
 import { uriOf } from "./file-path.ts";
 
 export interface SarifOptions {
@@ -13,9 +20,9 @@ export interface SarifOptions {
   readonly folder: string;
 }
 
-/** The log as JSON text. */
+/** The log as JSON text. Findings that the baseline leaves for later are suppressed results. */
 export function sarifReport(report: LintReport, { version, folder }: SarifOptions): string {
-  const entries = entriesOf(report);
+  const entries: (Entry | RecordedEntry)[] = [...entriesOf(report), ...recordedEntriesOf(report)];
   const rules = rulesOf(entries);
   const index = new Map(rules.map(({ id }, position) => [id, position]));
   const log: Log = {
@@ -46,7 +53,7 @@ function rulesOf(entries: readonly Entry[]): ReportingDescriptor[] {
     }));
 }
 
-function resultOf(entry: Entry, ruleIndex: number, folder: string): Result {
+function resultOf(entry: Entry | RecordedEntry, ruleIndex: number, folder: string): Result {
   const { code, severity, message, help, places, related } = entry;
   const [first, ...others] = places;
   const linked = [...others.map((place) => ({ place, message: "the other side" })), ...related];
@@ -65,7 +72,14 @@ function resultOf(entry: Entry, ruleIndex: number, folder: string): Result {
             physicalLocation: locationOf(one.place, folder),
           })),
         }),
+    ...("reason" in entry ? { suppressions: [suppressionOf(entry)] } : {}),
   };
+}
+
+/** SARIF 2.1.0, 3.35: `external`, since the baseline is a file beside the document. */
+function suppressionOf({ reason, day }: RecordedEntry): Suppression {
+  const justification = literal(`${reason} (recorded on ${day})`);
+  return { kind: "external", status: "accepted", justification };
 }
 
 function locationOf(place: EntryPlace, folder: string): PhysicalLocation {

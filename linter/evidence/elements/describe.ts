@@ -132,4 +132,4 @@ function otherName(text: MarkedText, name: string, isOther: IsName): number {
 }
 
 const beforeType =
-  /\b([A-Za-z_]\w*)\s+(?:\(\s*)?(?:string|int|integer|number|float|bool|boolean|object|array|list)\b/gu;
+  /\b([A-Za-z_]\w*)(?:\s+(?:\(\s*)?|:\s+)(?:string|int|integer|number|float|bool|boolean|object|array|list)\b/gu;

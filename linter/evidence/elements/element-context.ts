@@ -3,10 +3,10 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
-import type { KnownPaths } from "../scope/known-paths.ts";
 import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { PathHabits } from "./own-paths.ts";
 
 export type Direction = "request" | "response";
 
@@ -34,8 +34,8 @@ export interface ElementContext {
 export interface DocumentConventions {
   /** Paths of servers in front of all others, of the hosts that examples call with them. */
   readonly basePaths: BasePaths;
-  /** Whether almost all paths that it names are those of the description. */
-  readonly knownPaths: KnownPaths;
+  /** How it names paths, where those are paths of the description. */
+  readonly pathHabits: PathHabits;
   /** Messages in its code show how their sender is known. */
   readonly showsLogin: boolean;
   /** `name*` is required, which a footnote says. */

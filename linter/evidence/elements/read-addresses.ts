@@ -1,29 +1,12 @@
-/** Addresses that stand alone in code, such as `?page=2` and `/users?page=2` → their query against the operation. */
+/** Addresses that stand alone in blocks of code, such as `/users?page=2` → their query against the operation. */
 import type * as ir from "../../../core/model/ir.ts";
 import { checkQuery } from "../code/checks/check-request.ts";
 import { type SentRequest, hostOf, isOpenHost, pathOfUrl } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
 import type { ElementContext } from "./element-context.ts";
-import { isMeantToFail } from "./meant-to-fail.ts";
 import { reportProblem } from "./report-problem.ts";
 
-const inLine = /^\s*(?:GET\s+)?(?<url>(?:https?:\/\/[^\s?]+|\/[^\s?]*)?\?[\w.[\]-]+=[^\n]*?)\s*$/u;
 const whole = /^\s*(?:https?:\/\/|\/)[^\s?]*(?:\?\S*)?\s*$/u;
-const denied = /\b(?:not|never|instead|unlike|wrong|invalid|deprecated|legacy|fails?)\b|n't\b/iu;
-
-/** Those in the code of a text. */
-export function readAddresses(text: MarkedText, context: ElementContext): void {
-  if (!text.text.includes("?") || !isOfNow(text.text) || isOutside(context.titles)) return;
-  if (denied.test(text.text) || isMeantToFail("", text.text, "", [])) return;
-  for (const { text: code, start } of text.codes()) {
-    const found = inLine.exec(code);
-    const url = found?.groups?.["url"];
-    if (url === undefined) continue;
-    const from = start + code.indexOf(url);
-    readAddress(text.slice(from, from + url.length), context);
-  }
-}
 
 /** A block whose every line is one. */
 export function readAddressLines(text: MarkedText, context: ElementContext): boolean {
@@ -74,7 +57,6 @@ function calledAt(
   url: string,
   { operation, vocabulary }: ElementContext,
 ): ir.Operation | undefined {
-  if (url.startsWith("?")) return operation;
   const all = vocabulary.paths.find(pathOfUrl(url));
   if (operation !== undefined && all.includes(operation)) return operation;
   const [only] = all.length === 1 ? all : all.filter(({ method }) => method === "GET");

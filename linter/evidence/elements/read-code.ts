@@ -9,6 +9,7 @@ import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readAddressLines } from "./read-addresses.ts";
+import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
 import { mentionedIn } from "./read-prose.ts";
@@ -32,7 +33,7 @@ export function readCode(
   const { requests, messages } = requestsIn(text);
   if (requests.length + messages.length > 0) {
     const found = readExchanges(text, context);
-    if (isBlock) countLines(text, context, found.isRead ? "read" : "unread");
+    if (isBlock) countLines(text, context.ledger, found.isRead ? "read" : "unread");
     return found;
   }
   const isRead = isBlock
@@ -43,8 +44,11 @@ export function readCode(
       readValuesOf(text, language, context)
     : readValuesOf(text, language, context);
   if (!isBlock) return { isRead };
-  if (isRead) countLines(text, context, "read");
-  else countLines(text, context, isOfSystem(text.text, language, context) ? "outside" : "unread");
+  if (isRead) countLines(text, context.ledger, "read");
+  else {
+    const isOutside = isOfSystem(text.text, language, context);
+    countLines(text, context.ledger, isOutside ? "outside" : "unread");
+  }
   return { isRead };
 }
 
@@ -130,17 +134,4 @@ function isOfSystem(text: string, language: string, { operation }: ElementContex
     text,
   );
   return ofSystems.test(language) || (language === "" && isCommand);
-}
-
-function countLines(
-  text: MarkedText,
-  { ledger }: ElementContext,
-  state: "read" | "outside" | "unread",
-): void {
-  let start = 0;
-  for (const line of text.text.split("\n")) {
-    const own = text.slice(start, start + line.length);
-    if (line.trim() !== "") ledger.count("line of code", own, state);
-    start += line.length + 1;
-  }
 }

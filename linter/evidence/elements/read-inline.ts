@@ -4,7 +4,6 @@ import { jsonIn } from "../code/values/json-values.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
-import { readAddresses } from "./read-addresses.ts";
 import { readHeaderLines } from "./read-fragments.ts";
 import { mentionedIn } from "./read-prose.ts";
 import { readValues } from "./read-values.ts";
@@ -17,7 +16,6 @@ const header = /^[A-Z][\w-]*:\s+\S[^\n]*$/u;
 
 /** Each piece of code that is a value or a header, with its sentence around it. */
 export function readInline(text: MarkedText, around: ElementContext): void {
-  readAddresses(text, around);
   for (const { text: code, start, end } of text.codes()) {
     const isObject = object.test(code);
     if (!isObject && !header.test(code)) continue;

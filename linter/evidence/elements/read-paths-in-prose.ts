@@ -1,10 +1,11 @@
 /** Paths in sentences: their method in other words, and those that the description nearly has. */
+import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
-import { isOfCallback } from "../prose/mood.ts";
-import { isWholePath } from "../scope/known-paths.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
+import { segmentsOf } from "../vocabulary/paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
+import { isNamedAsEndpoint, isNamedWithMethod, strangeWords, wordsOfPath } from "./own-paths.ts";
 
 const methods = "(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)";
 /** "a PUT on `/path`", "use `PUT` on the path `/path`" */
@@ -40,47 +41,79 @@ export function readNearPath(
   sentence: MarkedText,
   context: ElementContext,
 ): void {
-  const isNamed =
-    isMeant({ path, start, end }, sentence, context) && isEndpoint(sentence.text, start, end);
-  if (!isNamed && (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*$/u.test(path))) return;
+  if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
+  if (wordsOfPath(path).length === 0) return;
   const { spec, help } = nearestPath(path, context, 1);
-  if (help === undefined && !isNamed) return;
+  if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(sentence, start, end);
-  const more = help === undefined ? {} : { help };
-  context.ledger.findings.push(missingEvidence({ message, document, spec, ...more }));
+  context.ledger.findings.push(missingEvidence({ message, document, spec, help }));
 }
 
-/** What services have beside their interface. */
-const besides =
-  /^\/(?:(?:api\/?)?(?:v\d+)?|graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*|(?:etc|tmp|var|usr|home|opt|bin|run|dev|proc)(?:\/.*)?)\/?$|\.\w{1,5}$/iu;
+/** Who is called, or what is not there: no path of the service as it is. */
+const ofNobody =
+  /\b(?:your|their|callbacks?|webhooks?|not|never|no|n't|nor|without|for\s+example|e\.g|imagine|suppose)\b|n't\b/iu;
 
-/** Whether code names a path alone in a document whose other paths are those of the description. */
-export function isMeant(
-  { path, method, start, end }: Pick<PathMention, "path" | "method" | "start" | "end">,
+/** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
+export function isMissing(
+  mention: PathMention,
   sentence: MarkedText,
-  { conventions, vocabulary }: ElementContext,
+  { conventions: { pathHabits }, vocabulary }: ElementContext,
 ): boolean {
-  const { withMethod, alone } = conventions.knownPaths;
-  if (!(method === undefined ? alone : withMethod) || !isWholePath(path, vocabulary)) return false;
-  if (besides.test(path) || isOfCallback(sentence.text)) return false;
-  return sentence.codes().some((one) => {
-    const before = sentence.text.slice(one.start, start);
-    return one.start <= start && end <= one.end && /^\W*(?:[A-Z]{3,7}\s+)?$/u.test(before);
-  });
+  if (ofNobody.test(sentence.withoutCode) || /\.\w{1,5}$|[*…]/u.test(mention.path)) return false;
+  const isHabit =
+    (pathHabits.withMethod && isNamedWithMethod(mention, sentence)) ||
+    (pathHabits.asEndpoint && isNamedAsEndpoint(mention, sentence));
+  return isHabit && strangeWords(mention.path, vocabulary).length > 0;
 }
 
-/** "the `/find` endpoint", "the endpoint `/find`" */
-function isEndpoint(text: string, start: number, end: number): boolean {
-  // "the registry's `/services` endpoint"
-  const isOfOther = /(?<!\b(?:API|service|server))['’]s\s+["“]?$/iu.test(text.slice(0, start));
-  if (isOfOther) return false;
-  return (
-    /^\S*["”\])]?\s+(?:API\s+|REST\s+|HTTP\s+)?(?:endpoints?|routes?|resources?)\b/iu.test(
-      text.slice(end, end + 60),
-    ) ||
-    /\b(?:endpoints?|routes?)\s+(?:is\s+|at\s+)?["“(]?$/iu.test(
-      text.slice(Math.max(0, start - 40), start),
-    )
+/** Which paths may be meant: more than three help nobody. */
+const mostMeant = 3;
+
+/** Paths of the method that have as many words, those of the same form first. */
+function alikePaths(
+  { path, method }: PathMention,
+  { text }: MarkedText,
+  { api }: ElementContext["vocabulary"],
+): readonly ir.Operation[] {
+  const here = wordsOfPath(path);
+  const last = here.at(-1) ?? "";
+  const distance = (one: ir.Operation) => {
+    const word = wordsOfPath(one.path).at(-1) ?? "";
+    const isForm = word.endsWith("s") === last.endsWith("s");
+    const more = Math.abs(segmentsOf(one.path).length - segmentsOf(path).length);
+    return (isForm ? 0 : 100) + 10 * more + Math.min(9, Math.abs(word.length - last.length));
+  };
+  // What the sentence names besides is not meant once more.
+  const alike = api.operations.filter(
+    (one) =>
+      (method === undefined || one.method === method) &&
+      wordsOfPath(one.path).length === here.length &&
+      !text.includes(one.path),
+  );
+  return alike
+    .toSorted((one, other) => distance(one) - distance(other))
+    .filter((one, index, all) => all.findIndex(({ path: own }) => own === one.path) === index)
+    .slice(0, mostMeant);
+}
+
+/** Where no path of the description is near, those of the same form are named. */
+export function reportNoPath(
+  mention: PathMention,
+  sentence: MarkedText,
+  context: ElementContext,
+): void {
+  const { path, method, start, end, methodStart } = mention;
+  const near = nearestPath(path, context);
+  const [first, ...others] =
+    near.help === undefined ? alikePaths(mention, sentence, context.vocabulary) : [];
+  context.ledger.findings.push(
+    missingEvidence({
+      message: `the spec has no path for "${path}"`,
+      document: context.ledger.place(sentence, method === undefined ? start : methodStart, end),
+      ...near,
+      ...(first === undefined ? {} : { spec: first.pathItem.origin }),
+      related: others.map((one) => ({ message: one.path, place: one.pathItem.origin })),
+    }),
   );
 }

@@ -2,13 +2,12 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ReadPart } from "../../model/lint-result.ts";
-import { isWholePath } from "../scope/known-paths.ts";
 import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
-import { isMeant, readNearPath, withMethod } from "./read-paths-in-prose.ts";
+import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -17,6 +16,8 @@ import { readBodies } from "./read-bodies.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
+import { readQueries } from "./read-queries.ts";
+import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
@@ -35,6 +36,8 @@ const factsOfService = [
   readBodies,
   readPlaces,
   readRates,
+  readQueries,
+  readUnknownNames,
 ] as const;
 
 /** Items of one list, or lines of one cell, that describe members together. */
@@ -112,10 +115,13 @@ export function readFactsOfService(sentence: MarkedText, context: ElementContext
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */
-function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart["kind"]): boolean {
+export function readPaths(
+  sentence: MarkedText,
+  context: ElementContext,
+  kind: ReadPart["kind"],
+): boolean {
   const { vocabulary, titles } = context;
   const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
-  // `/v2` in a path is no word about another version.
   const isNow = !ofOthers.test(sentence.withoutCode) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
@@ -124,13 +130,11 @@ function readPaths(sentence: MarkedText, context: ElementContext, kind: ReadPart
       const isCode = sentence
         .codes()
         .some((one) => one.start <= mention.start && mention.end <= one.end);
-      if (kind !== "sentence" || !isCode || !isNow || !isWholePath(mention.path, vocabulary))
-        continue;
-      if (mention.method === undefined) readNearPath(mention, sentence, context);
-      else if (
-        nearestPath(mention.path, context).help !== undefined ||
-        isMeant(mention, sentence, context)
-      ) {
+      if (kind !== "sentence" || !isNow) continue;
+      if (isMissing(mention, sentence, context)) reportNoPath(mention, sentence, context);
+      else if (!isCode) continue;
+      else if (mention.method === undefined) readNearPath(mention, sentence, context);
+      else if (nearestPath(mention.path, context).help !== undefined) {
         readEndpoint({ ...mention, text: sentence }, context);
       }
       continue;
@@ -148,7 +152,7 @@ const noLonger =
   /\b(?:was|were|been|removed|gone|deprecated|no\s+longer|used\s+to|former(?:ly)?|legacy|there\s+is\s+no|instead\s+of|not\s+(?:yet\s+)?(?:supported|available|possible|allowed|implemented)|before\s+(?:version|v)|(?:version|v)\s?\d+\.\d+)\b/iu;
 
 const ofOthers =
-  /\b(?:not|never|gone|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
+  /\?\W*$|\b(?:not|never|gone|became|did|no\s+longer|was|were|been|had|used\s+to|old|older|former(?:ly)?|legacy|deprecated|instead|replac\w+|renam\w+|previous\w*|earlier|before|until|versions?|v\d+|other|unlike|alias\w*)\b/iu;
 
 /** Words that state something of what a row is about. */
 const statementWords =

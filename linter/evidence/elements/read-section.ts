@@ -13,15 +13,16 @@ import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
 import { type Item, readItemTree } from "./read-list.ts";
-import { mentionedIn, readFactsOfService, readProse } from "./read-prose.ts";
+import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-prose.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
+import { readQueries } from "./read-queries.ts";
 import { readTable } from "./read-table.ts";
 
 /** In a list of changes, what stands before these words was so once. */
 const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
-const isDenied = /\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
+const isDenied = /\?\W*$|\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
 export function readSection(
   { title, elements: all }: OutlineSection,
@@ -76,8 +77,10 @@ export function readSection(
       readList([{ text: element.text, depth: 0 }], at);
       continue;
     }
-    if (element.kind === "table") readTable(element, at);
-    else if (element.kind === "code") {
+    if (element.kind === "table") {
+      readTable(element, at);
+      for (const cell of element.rows.flat()) readQueries(cell, at);
+    } else if (element.kind === "code") {
       const follow = [elements[index + 1], elements[index + 2]];
       const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
       const { language } = element;
@@ -189,7 +192,10 @@ function readList(items: readonly Item[], context: ElementContext): void {
   for (const { text } of items) {
     if (read.has(text.offsetAt(0))) {
       context.ledger.count("item", text, "read");
-      for (const sentence of sentencesOf(text)) readFactsOfService(sentence, context);
+      for (const sentence of sentencesOf(text)) {
+        readFactsOfService(sentence, context);
+        readPaths(sentence, context, "sentence");
+      }
     } else readText(text, context, new Set());
   }
 }

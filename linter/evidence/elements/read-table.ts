@@ -8,7 +8,6 @@ import { type IsName, nameIn } from "./describe.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
-import { readAddresses } from "./read-addresses.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
@@ -188,7 +187,6 @@ function readValueOfStatus(cell: MarkedText, status: string, context: ElementCon
 }
 
 function readMemberRows(header: Row, rows: readonly Row[], context: ElementContext): void {
-  for (const cell of rows.flat()) readAddresses(cell, context);
   const listed = readValueRows(rows, context);
   if (listed.size > 0) {
     for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");

@@ -50,7 +50,7 @@ export function valueAt(text: MarkedText, index: number): FoundValue | undefined
   return { value: bare[0], start: index, end: index + bare[0].length, isMarked: false };
 }
 
-const separator = /\s*(?:[,;]\s*(?:or|and|as\s+well\s+as)?|\||\/|\bor\b|\band\b)\s*/iuy;
+const separator = /\s*(?:[,;]\s*(?:(?:or|and|as\s+well\s+as)\b)?|\||\/|\bor\b|\band\b)\s*/iuy;
 const explanation = /\s*(?:\(([^()\n]{0,80})\)|(?:=|means)\s*[^,;|\n.]{1,60})/iuy;
 const more = /\s*(?:,|\bor\b|\band\b)?\s*(?:etc\b|…|\.\.\.|others?\b|so\s+on|more\b)/iuy;
 const most = 60;

@@ -17,6 +17,10 @@ export class Ledger {
     this.#document = document;
   }
 
+  get file(): string {
+    return this.#document.file;
+  }
+
   count(kind: ReadPart["kind"], text: MarkedText, state: ReadPart["state"]): void {
     const words = text.text.trim();
     if (words === "") return;

@@ -24,6 +24,8 @@ export function differenceOf(
       return differ(here, there, member.requiredOrigin, mend);
     }
     case "nullable": {
+      // What is sent as text cannot be null: the words are about a body that has the same member.
+      if (member.in !== undefined && member.in !== "body") return undefined;
       const possible = possibleOf(member, schemas);
       const isNullable = (possible & typeOf(null)) !== 0;
       if (possible === anyType || isNullable === statement.value) return undefined;

@@ -23,14 +23,12 @@ const parameterSegment = /[{<*$[(]|^:|%7B|…|\.\.\./iu;
 
 /** All operations of a description, by the segments of their paths. */
 export class PathIndex {
-  readonly #operations: readonly ir.Operation[];
   readonly #root = newNode();
   /** Paths without what all of them have in front. */
   readonly #below = newNode();
   readonly #bases: readonly (readonly string[])[];
 
   constructor(operations: readonly ir.Operation[], servers: readonly string[]) {
-    this.#operations = operations;
     const common = commonLiterals(operations.map(({ path }) => segmentsOf(path)));
     for (const operation of operations) {
       const segments = segmentsOf(operation.path);
@@ -67,14 +65,6 @@ export class PathIndex {
     return base === undefined ? path : `/${segments.slice(base.length).join("/")}`;
   }
 
-  #parts?: ReadonlySet<string>;
-
-  /** Whether a path of the description begins or ends so. */
-  isPart(path: string): boolean {
-    this.#parts ??= partsOf(this.#operations);
-    return this.#parts.has(shapeOf(segmentsOf(path)));
-  }
-
   #find(path: string): readonly ir.Operation[] {
     const segments = segmentsOf(path);
     if (segments.length > longest) return [];
@@ -95,22 +85,6 @@ export class PathIndex {
     }
     return [];
   }
-}
-
-function shapeOf(segments: readonly string[]): string {
-  return segments.map((one) => (parameterSegment.test(one) ? "{}" : one)).join("/");
-}
-
-function partsOf(operations: readonly ir.Operation[]): ReadonlySet<string> {
-  const parts = new Set<string>();
-  for (const { path } of operations) {
-    const segments = segmentsOf(path).slice(0, longest);
-    for (let at = 1; at < segments.length; at += 1) {
-      parts.add(shapeOf(segments.slice(0, at)));
-      parts.add(shapeOf(segments.slice(at)));
-    }
-  }
-  return parts;
 }
 
 /** Brackets around a part of a path: it may be left out. */

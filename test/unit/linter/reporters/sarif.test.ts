@@ -97,6 +97,27 @@ test("every code of the catalogue is a rule, with cause and fix", () => {
   expect(run?.results).toEqual([]);
 });
 
+test("a finding that the baseline leaves for later is suppressed with its reason and day", () => {
+  const open = reportOf([unstated]);
+  const recorded = [{ finding: contradicted, reason: "mended by {spring}", day: "2026-11-02" }];
+  const services = open.services.map((service) => ({ ...service, recorded }));
+  const log = logOf(sarifReport({ ...open, services }, options));
+  const results = log.runs[0]?.results ?? [];
+  expect(results.map(({ ruleId, suppressions }) => [ruleId, suppressions])).toEqual([
+    ["fact/unstated", undefined],
+    [
+      "claim/contradicted",
+      [
+        {
+          kind: "external",
+          status: "accepted",
+          justification: "mended by {{spring}} (recorded on 2026-11-02)",
+        },
+      ],
+    ],
+  ]);
+});
+
 test("paths are relative URIs, percent-encoded, below the folder of the run", () => {
   const spec = { file: "my specs/#1/100%/ü?.yaml", line: 1, column: 1, pointer: "" };
   const log = logOf(sarifReport(reportOf([{ ...unstated, spec }]), { ...options, folder: "a b/" }));

@@ -5,6 +5,7 @@
 import { list, photo, post, remove } from "./facts.ts";
 
 const security = "## Security\n\n";
+const overview = "## Overview\n\nBoxes are read with `GET /boxes` and made with `POST /boxes`.\n\n";
 const health = "## Health\n\n`GET /health`\n\n";
 
 export const furtherForms: readonly (readonly [string, string, string, string])[] = [
@@ -136,6 +137,42 @@ export const furtherForms: readonly (readonly [string, string, string, string])[
   [security, "To delete a box, issue a `#` request to `/boxes/{id}`.", "DELETE", "POST"],
   [security, "Boxes are created by POSTing to `#`.", "/boxes", "/boxes/new"],
   [security, "See `GET #` for the list.", "/boxes", "/box"],
+  [overview, "Use `GET #` to see whether the service is up.", "/health", "/status"],
+  [overview, "The `#` endpoint tells whether the service is up.", "/health", "/status"],
+  [overview, "Monitoring calls the `#` route every minute.", "/health", "/status"],
+  [overview, "Send a `GET` request to the `#` resource.", "/health", "/status"],
+  [overview, "There is a health check, too (`GET #`).", "/health", "/status"],
+  [overview, "Probes go to the endpoint `#`.", "/health", "/status"],
+  [overview, "The GET # API tells whether the service is up.", "/health", "/status"],
+  [overview, "- `GET #` – whether the service is up", "/health", "/status"],
+  [overview, "Caching is on for `GET /boxes` and `GET #`.", "/health", "/status"],
+  [overview, "Pictures come from [`PUT #`](#photo).", "/boxes/{id}/photo", "/boxes/{id}/image"],
+  [overview, "`GET /boxes/{id}` and `DELETE #` take the same id.", "/boxes/{id}", "/crates/{id}"],
+  [overview, "A picture is set by a PUT on `#`.", "/boxes/{id}/photo", "/crates/{id}/image"],
+  [list, "Send the id of the trace as `#`.", "X-Trace", "X-Trace-Id"],
+  [list, "The id of the trace is passed in the header `#`.", "X-Trace", "X-Trace-Id"],
+  [list, "The id has to be transmitted with each call in the header `#`.", "X-Trace", "X-Trace-No"],
+  [list, "With the request header `#` you tell the trace.", "X-Trace", "X-Span"],
+  [list, "The trace is given via `#`.", "X-Trace", "X-Trace-Id"],
+  [list, "Every request carries its trace as `#`.", "X-Trace", "X-Request-Trace"],
+  [list, "Add `?#=desc` to turn the list.", "order", "sort"],
+  [list, "Use `?order=#` to turn the list.", "desc", "down"],
+  [list, "With `?page_size=10&#=asc` you get ten of them.", "order", "sort"],
+  [list, "Call `/boxes?#=10` for the first ten.", "page_size", "limit"],
+  [list, "Ten at a time: `GET /boxes?#=10`.", "page_size", "per_page"],
+  [list, "- `?#=desc` turns the list", "order", "sort"],
+  [overview, "For the last ones, add `?page_size=10&order=#`.", "desc", "down"],
+  [post, "Required fields: `label`, `#`", "size", "width"],
+  [post, "Mandatory: `label`, `#`", "size", "width"],
+  [post, "Optional fields: `kind`, `#`, `tags`", "remark", "note"],
+  [post, "Accepted parameters are `kind`, `#` and `tags`.", "remark", "note"],
+  [post, "The body has the fields `label`, `size` and `#`.", "kind", "sort"],
+  [post, "Send the `label`, `size` and `#` fields.", "kind", "sort"],
+  [post, "It takes the optional parameters `kind`, `fragile` and `#`.", "tags", "labels"],
+  [post, "The `#` field tells whose box it is.", "owner_id", "owner_ids"],
+  [post, "Whose box it is stands in the field `#`.", "owner_id", "ownr_id"],
+  [list, "The `order` and `#` query parameters may be combined.", "page_size", "per_page_size"],
+  [list, "- `page_size`, `order`, `#`: how the list is shown", "warehouse", "depot"],
   [post, "`remark` # be null.", "may", "must not"],
   [post, "`contact` # be null.", "cannot", "may"],
 ];

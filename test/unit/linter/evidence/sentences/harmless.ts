@@ -8,8 +8,44 @@ const inList = "## List boxes\n\n`GET /boxes`\n\n";
 const inDelete = "## Delete a box\n\n`DELETE /boxes/{id}`\n\n";
 const inAuthentication = "## Authentication\n\n";
 
+const overview = "## Overview\n\nBoxes are read with `GET /boxes` and made with `POST /boxes`.\n\n";
+
 /** Each with the section that it stands in. */
 export const harmless: readonly (readonly [head: string, sentences: readonly string[]])[] = [
+  [
+    inList,
+    [
+      // Queries, headers and names of others, and those that are not there.
+      "Do not use `?sort=asc`, which other services have.",
+      "There is no `?limit=10` here.",
+      "Without `?sort=name` the order is that of the day.",
+      "The proxy in front of it adds `?token=abc` to its own calls: `https://proxy.example.com/?token=abc`.",
+      "Proxies may add headers such as `X-Real-IP`.",
+      "The table has the columns `id`, `label` and `colour`.",
+      "The token has the claims `label`, `size` and `iss`.",
+      "Our webhooks send the fields `label`, `size` and `event`.",
+      "The config file has the keys `label`, `size` and `theme`.",
+      "Unknown fields such as `label_text` are ignored.",
+      "Your own database may have an `owner_ids` column.",
+    ],
+  ],
+  [
+    overview,
+    [
+      // Paths of others, of another time, and those that are short for longer ones.
+      "Your server offers `GET /status` for this.",
+      "The registry's `/services` endpoint lists all services.",
+      "There is no `GET /crates`.",
+      "`GET /crates` is not there yet.",
+      "`GET /crates` was removed.",
+      "Where did `GET /crates` go?",
+      "Once this was `POST /crates`, which was renamed.",
+      "`PUT /photo` is short for the whole path.",
+      "Open `/dev/vda` on the machine.",
+      "Logs are in `/var/log/boxes.log`.",
+      "Whether all is well, you can ask with `GET https://status.example.com/state` before that.",
+    ],
+  ],
   [
     post,
     [

@@ -1,0 +1,87 @@
+/** Whether a document names paths of its own service alone: then one that the description does not have is missing there. */
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Outline } from "../outline/outline.ts";
+import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
+import { segmentsOf } from "../vocabulary/paths.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+
+/** Ways of naming a path in which the document names those of the description. */
+export interface PathHabits {
+  /** `GET /boxes` */
+  readonly withMethod: boolean;
+  /** "the `/boxes` endpoint" */
+  readonly asEndpoint: boolean;
+}
+
+const noun =
+  "(?:HTTP\\s+|REST\\s+|API\\s+)?(?:endpoints?|routes?|resources?|API\\s+(?:calls?|requests?))";
+const nounBehind = new RegExp(`^["”*)]?\\s+${noun}\\b`, "iu");
+const nounBefore = new RegExp(`\\b(?:endpoint|route|resource)\\s+["“*(]?$`, "iu");
+const afterMethod = /^["”*)]?\s+(?:API|endpoint|route|resource|request|call)s?\b/iu;
+/** "the registry's `/services` endpoint" */
+const ofAnother =
+  /(?:['’]s|\b(?:your|their|his|her|own|another|other|third[\s-]party))\s+["“*(]?$/iu;
+
+/** Whether a path with its method is meant as one of the service. */
+export function isNamedWithMethod(mention: PathMention, text: MarkedText): boolean {
+  const { method, start, end, methodStart } = mention;
+  if (method === undefined || isOfUrl(mention, text)) return false;
+  const isCode = text.codes().some((one) => one.start <= start && end <= one.end);
+  return (
+    (isCode || afterMethod.test(text.text.slice(end, end + 30))) &&
+    !ofAnother.test(text.text.slice(Math.max(0, methodStart - 30), methodStart))
+  );
+}
+
+/** Whether words beside a path call it an endpoint. */
+export function isNamedAsEndpoint(mention: PathMention, text: MarkedText): boolean {
+  const { start, end } = mention;
+  const before = text.text.slice(Math.max(0, start - 30), start);
+  const isCode = text.codes().some((one) => one.start <= start && end <= one.end);
+  if (!isCode || isOfUrl(mention, text) || ofAnother.test(before)) return false;
+  return nounBehind.test(text.text.slice(end, end + 30)) || nounBefore.test(before);
+}
+
+function isOfUrl({ start }: PathMention, { text }: MarkedText): boolean {
+  return /:\/\/\S*$/u.test(text.slice(Math.max(0, start - 200), start));
+}
+
+/** Words of a path, without placeholders and what is before all paths. */
+export function wordsOfPath(path: string): readonly string[] {
+  return segmentsOf(path).filter(
+    (segment) => /^[\w.~-]+$/u.test(segment) && !/^(?:v\d+|api)$/u.test(segment),
+  );
+}
+
+/** The words of a path that none of the description has: a path without any is short for a longer one. */
+export function strangeWords(path: string, { api }: Vocabulary): readonly string[] {
+  const own = wordsOfPath(path);
+  if (own.length === 0) return [];
+  const known = new Set(api.operations.flatMap((one) => segmentsOf(one.path)));
+  return own.filter((segment) => !known.has(segment));
+}
+
+/** Two at least have to be in the description, and three of every four, where one more counts for them. */
+const fewest = 2;
+const share = 3;
+
+export function pathHabits({ sections }: Outline, vocabulary: Vocabulary): PathHabits {
+  const others = { withMethod: 0, asEndpoint: 0 };
+  let own = 0;
+  const texts = sections.flatMap(({ title, elements }) => [
+    ...(title === undefined ? [] : [title]),
+    ...elements.flatMap((one) =>
+      one.kind === "table" ? one.rows.flat() : one.kind === "code" ? [] : [one.text],
+    ),
+  ]);
+  for (const text of texts) {
+    for (const mention of pathMentions(text.text)) {
+      const isOwn = vocabulary.paths.find(mention.path).length > 0;
+      if (isOwn || strangeWords(mention.path, vocabulary).length === 0) own += 1;
+      else if (isNamedWithMethod(mention, text)) others.withMethod += 1;
+      else if (isNamedAsEndpoint(mention, text)) others.asEndpoint += 1;
+    }
+  }
+  const isHabit = (other: number) => own >= fewest && other * share <= own + 1;
+  return { withMethod: isHabit(others.withMethod), asEndpoint: isHabit(others.asEndpoint) };
+}
