@@ -8,6 +8,7 @@ import type { ReadPart, TextFile } from "../model/lint-result.ts";
 import { completeFinding } from "../model/reader-findings.ts";
 import { hasLogin } from "./code/checks/check-authentication.ts";
 import { isSyntax } from "./code/checks/placeholders.ts";
+import { type NamedBlock, shareNames } from "./code/clients/named-texts.ts";
 import { domainOf, hostOf, isOpenHost, pathOfUrl } from "./code/clients/request.ts";
 import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
@@ -15,11 +16,13 @@ import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { countOutside } from "./elements/count-outside.ts";
 import { readSection } from "./elements/read-section.ts";
+import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
+import { isOfOlder } from "./prose/mood.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -89,6 +92,7 @@ function read(
   ledger: Ledger,
   conventions: OfWords,
 ): void {
+  shareNames(blocksOf(outline));
   const scopes = scopesOf(outline, vocabulary);
   const isOfChanges = changelogSections(outline.sections, ledger.file);
   const hosts = hostsOf(outline, vocabulary);
@@ -107,6 +111,7 @@ function read(
       continue;
     }
     const titles: string[] = [];
+    const around = titlesAround(outline, index);
     let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
@@ -129,8 +134,30 @@ function read(
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,
+      isElsewhere: scope.isElsewhere,
+      isPast: around.some(isOfOlder),
+      statuses: new ListedStatuses(),
     });
   }
+}
+
+/** The blocks of code in order, each with the words before it. */
+function blocksOf({ sections }: Outline): NamedBlock[] {
+  return sections.flatMap(({ elements }) =>
+    elements.flatMap((element, index): NamedBlock[] => {
+      const before = elements[index - 1];
+      const lead = before?.kind === "text" ? before.text.text : "";
+      return element.kind === "code" ? [{ text: element.text, lead }] : [];
+    }),
+  );
+}
+
+/** The title of the section and of all around it, nearest first. */
+function titlesAround({ sections }: Outline, from: number): string[] {
+  const titles: string[] = [];
+  for (let at: number | undefined = from; at !== undefined; at = sections[at]?.parent)
+    titles.push(sections[at]?.title?.text ?? "");
+  return titles;
 }
 
 /** Those of the servers, and those that some example calls with a path of the description. */

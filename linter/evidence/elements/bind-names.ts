@@ -16,6 +16,8 @@ export interface Bound {
 
 const mostTies = 30;
 
+const ofCallbacks = /\b(?:webhooks?|callbacks?|event\s+payloads?)\b/iu;
+
 export function bindNames(
   names: readonly string[],
   context: ElementContext,
@@ -61,6 +63,9 @@ function bindAnywhere(
   const isEnough =
     count === names.length || (count >= names.length * 0.6 && (count >= 3 || isSmall));
   if (containers.length === 0 || names.length < 2 || !isEnough) return undefined;
+  // What the service sends to others is rarely described, and has some of the same names.
+  const isCallback = titles.some((one) => ofCallbacks.test(one));
+  if (isCallback && count < names.length) return undefined;
   const way = containers.filter(
     (one) => direction === undefined || one.what === "schema" || isOf(one, direction),
   );

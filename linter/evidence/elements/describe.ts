@@ -57,6 +57,8 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
     const reader = new Sentence(masked, [], undefined);
     for (const statement of readWords(sentence)) {
       if (statement.end > end || isOfOther(masked, statement.start)) continue;
+      if (statement.kind === "required" && ofFurther.test(masked.slice(0, statement.start)))
+        continue;
       // "a version must be given" in the words about another name is about the version.
       if (statement.isOfNext || (statement.isVerbal && !reader.isOfTopic(statement))) continue;
       const at = { start: start + statement.start, end: start + statement.end };
@@ -69,6 +71,10 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   }
   return parts;
 }
+
+/** "Other fields of this object are optional" is not about the object. */
+const ofFurther =
+  /\b(?:other|remaining|further|its|their)\s+(?:\w+\s+)?(?:fields?|members?|property|properties|parameters?|attributes?|keys?)\b[^.;]{0,60}$/iu;
 
 /** Whether `index` is in a bracket behind another name. */
 function isOfOther(masked: string, index: number): boolean {
@@ -128,8 +134,13 @@ function otherName(text: MarkedText, name: string, isOther: IsName): number {
     word !== undefined && word.toLowerCase() !== own && isOther(word);
   const code = text.codes().find((one) => isNamed(nameIn(one.text.replace(/=.*$/su, ""))));
   const typed = [...text.text.matchAll(beforeType)].find((match) => isNamed(match[1]));
-  return Math.min(code?.start ?? Infinity, typed?.index ?? Infinity);
+  const part = partType.exec(text.text);
+  return Math.min(code?.start ?? Infinity, typed?.index ?? Infinity, part?.index ?? Infinity);
 }
+
+/** "(color: string; label: string)": types of parts, whatever they are called. */
+const partType =
+  /(?<=[({;,]\s?)(?!(?:type|format|default|items?|of|values?|kind|returns?|optional|required|note|data\s?type|e\.g|i\.e)\b)\b[a-z_]\w*\s?:\s?(?:string|int|integer|number|float|bool|boolean|object|array)\b/iu;
 
 const beforeType =
   /\b([A-Za-z_]\w*)(?:\s+(?:\(\s*)?|:\s+)(?:string|int|integer|number|float|bool|boolean|object|array|list)\b/gu;

@@ -5,6 +5,7 @@ import { editDistance } from "../../../core/base/text/suggestion.ts";
 import type { Ledger } from "../report/ledger.ts";
 import type { BasePaths } from "../scope/base-paths.ts";
 import { pathDistance } from "../vocabulary/paths.ts";
+import type { ListedStatuses } from "./listed-statuses.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { PathHabits } from "./own-paths.ts";
 
@@ -28,6 +29,12 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
+  /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
+  readonly isPast: boolean;
+  /** Whether the section is about endpoints that the description does not have. */
+  readonly isElsewhere: boolean;
+  /** Statuses of the section that are those of no one operation. */
+  readonly statuses: ListedStatuses;
 }
 
 /** What marks mean in this document. */
@@ -84,15 +91,18 @@ export function nearestPath(
   path: string,
   { vocabulary, operation }: ElementContext,
   farthest = 1.5,
+  method?: string,
 ): { readonly spec: Origin; readonly help?: string } {
   const { operations, origin } = vocabulary.api;
   const below = vocabulary.paths.belowBase(path);
   let best: { readonly one: ir.Operation; readonly distance: number } | undefined;
   for (const one of [...(operation ? [operation] : []), ...operations.slice(0, mostCompared)]) {
-    const distance = Math.min(
+    const nearest = Math.min(
       pathDistance(path, one.path) ?? Infinity,
       pathDistance(below, one.path) ?? Infinity,
     );
+    // Of paths that are equally near, the one with the method is meant.
+    const distance = one.method === method ? nearest - 0.05 : nearest;
     if (distance > farthest) continue;
     if (best === undefined || distance < best.distance) best = { one, distance };
   }

@@ -18,6 +18,7 @@ const behindName =
 
 /** An item that begins with a name: `name`: description. */
 export function itemName(text: MarkedText): ItemName | undefined {
+  if (label.test(text.text)) return undefined;
   const [first] = text.runs.filter(({ look }) => look !== "text");
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
@@ -57,3 +58,7 @@ function moreNames(text: MarkedText, from: number) {
   const isApart = /^\s*(?:$|[:(–—[*-])/u.test(text.text.slice(end, end + 10));
   return isApart ? { more, end, next } : { more: [], end: from, next: undefined };
 }
+
+/** "Type: string", "Required: yes" and their like describe the member that the heading names. */
+const label =
+  /^[\s•*·–—_-]*(?:Type|Required|Optional|Mandatory|Default(?:\s+value)?|Format|Nullable|Allowed(?:\s+values)?|Possible\s+values|Minimum|Maximum|Constraints|Example)[*_]*:(?!:)/u;

@@ -12,11 +12,16 @@ const full =
 const ofAnswers =
   /\b(?:respon\w+|returns?|returned|answers?|answered|gives|sends\s+back|[1-5]\d\d)\b/iu;
 
+const sent =
+  /\b(?:send(?:ing|s)?|sent|post(?:ing|s|ed)?|pass(?:ing|es|ed)?|submit(?:ting|s|ted)?|provid(?:ing|es?|ed)|call(?:ing|s|ed)?|with|given)\s+(?:an?\s+|the\s+)?(?:empty|no)\s+(?:request\s+|JSON\s+)?(?:body|payload)\b[^.;]{0,40}\b(?:return|answer|respon|give|yield|result|get|fail|cause|lead|raise|produce|trigger)/iu;
+
 /** Whether something was compared. */
 export function readBodies(sentence: MarkedText, context: ElementContext): boolean {
   const { text } = sentence;
   const { operation, titles } = context;
   const found = empty.exec(text) ?? full.exec(text);
+  // "Sending an empty payload returns an error" is about what is sent.
+  if (sent.test(text)) return false;
   if (found === null || operation?.responses === undefined || !ofAnswers.test(text)) return false;
   if (
     isOutside(titles) ||

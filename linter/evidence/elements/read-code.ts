@@ -71,6 +71,10 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
     });
     called.add(read.operation);
     isRead ||= read.isRead;
+    if (read.operation === undefined && request.body?.kind === "value") {
+      const { block, text: body } = request.body;
+      isRead = readValues(block, body, { ...context, lead: "request" }) || isRead;
+    }
     for (const answer of own) isRead = readAnswer(answer, read.operation, context) || isRead;
     // A message that asks for something has no body: what follows it is the answer.
     const hasBody =
@@ -100,7 +104,10 @@ function readValuesOf(whole: MarkedText, language: string, around: ElementContex
   if (block === undefined || isOfOthers(text.text, language)) return false;
   // A comment before the value tells whose it is.
   const comment = /^\s*(?:\/\/|#|\/\*)[^\n]*/u.exec(text.text)?.[0];
-  const operation = comment === undefined ? undefined : mentionedIn(comment, around);
+  const isOfOther =
+    /\b(?:same\s+as|like|similar\s+to|see|cf|compare|unlike|as\s+(?:in|for|with))\b/iu;
+  const operation =
+    comment === undefined || isOfOther.test(comment) ? undefined : mentionedIn(comment, around);
   const isAlone = operation !== undefined && operation.requestBody === undefined;
   const lead = isAlone ? "response" : (comment ?? "");
   const context = operation === undefined ? around : { ...around, operation, lead };

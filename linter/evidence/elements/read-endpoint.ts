@@ -8,7 +8,7 @@ import {
 } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { Endpoint } from "../scope/endpoint.ts";
-import { nearNames, nearPaths } from "../vocabulary/near-names.ts";
+import { isNumbered, nearNames, nearPaths } from "../vocabulary/near-names.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 
 export function readEndpoint(
@@ -21,8 +21,9 @@ export function readEndpoint(
   const all = vocabulary.paths.find(path);
   const document = ledger.place(text, methodStart, end);
   const own = method === undefined ? all[0] : all.find((one) => one.method === method);
-  // A path alone may be a base path, a file or a page.
-  if (all.length === 0 && method === undefined) return undefined;
+  // A path alone may be a base path, a file or a page, and one with a star stands for several.
+  if (all.length === 0 && (method === undefined || context.isPast || /\*/u.test(path)))
+    return undefined;
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);
@@ -36,7 +37,9 @@ export function readEndpoint(
     const missing = isCode ? missingInExample : missingEvidence;
     const said = nearPaths({ path, method }, vocabulary.api.operations);
     const mend = { what: "path", stated: path, said } as const;
-    ledger.findings.push(missing({ message, document, ...nearestPath(path, context), mend }));
+    ledger.findings.push(
+      missing({ message, document, ...nearestPath(path, context, undefined, method), mend }),
+    );
     return undefined;
   }
   const methods = all.map((one) => one.method).join(", ");
@@ -67,6 +70,7 @@ function readQuery(
   for (const [, name = ""] of query.matchAll(/(?:^|&)([\w.-]+)=/gu)) {
     if (known.some((one) => one.toLowerCase() === name.toLowerCase() || one === `${name}[]`))
       continue;
+    if (isNumbered(name, known)) continue;
     const help = didYouMean(name, known);
     ledger.findings.push(
       missingEvidence({

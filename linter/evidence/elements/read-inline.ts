@@ -5,7 +5,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { readHeaderLines } from "./read-fragments.ts";
-import { mentionedIn } from "./read-prose.ts";
+import { isOfOtherInterface, mentionedIn } from "./read-prose.ts";
 import { readValues } from "./read-values.ts";
 
 /** Sentences that say what is not, or was once. */
@@ -13,6 +13,10 @@ const denied =
   /\b(?:not|never|no\s+longer|instead|unlike|older?|formerly|previous(?:ly)?|was|were|used\s+to|deprecated|legacy|removed|webhooks?|callbacks?)\b|n't\b/iu;
 const object = /^\s*\{\s*"[\w$.-]+"\s*:/u;
 const header = /^[A-Z][\w-]*:\s+\S[^\n]*$/u;
+
+/** "The methods that need it are called with …" is not said of the one that is spoken of. */
+const ofOthers =
+  /\b(?:(?:other|further|protected|authenticated|subsequent|following)\s+(?:methods|endpoints|calls|requests|routes|operations)|(?:methods|endpoints|calls|requests|routes|operations)\s+(?:that\s+)?(?:requiring|require|needing|need|which))\b/iu;
 
 /** Each piece of code that is a value or a header, with its sentence around it. */
 export function readInline(text: MarkedText, around: ElementContext): void {
@@ -32,7 +36,9 @@ export function readInline(text: MarkedText, around: ElementContext): void {
     const own = text.slice(start, end);
     if (!isObject) {
       // The words around may have told the same.
-      if (!isFoundAt(own, around)) readHeaderLines(headerLines(own), context);
+      const isOther = operation === undefined && isOfOtherInterface(text.text, around);
+      if (!isOther && !ofOthers.test(sentence) && !isFoundAt(own, around))
+        readHeaderLines(headerLines(own), context);
     } else if (operation !== undefined) {
       const block = jsonIn(code);
       // A sentence shows the part that it speaks of.

@@ -29,8 +29,12 @@ const isFamily =
 const only =
   /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array)\b)/iu;
 const denied =
-  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither)\b[^.;]{0,30}$/iu;
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither|than|besides|apart\s+from|different\s+from)\b[^.;]{0,120}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
+
+const ofFiles = /^(?:image|audio|video|font)\//u;
+const ofWhole =
+  /\b(?:bod(?:y|ies)|payloads?|content[\s-]?types?|media\s+types?|respon\w+|answers?|returns?|returned)\b/iu;
 
 /** Whether something was compared. */
 export function readMediaTypes(sentence: MarkedText, context: ElementContext): boolean {
@@ -44,6 +48,8 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   for (const { 0: name, index } of text.matchAll(exact)) {
     if (denied.test(text.slice(0, index)) || deniedBehind.test(text.slice(index + name.length)))
       continue;
+    // "The sticker must be in image/webp format": a part of the body, in a form of its own.
+    if (ofFiles.test(name) && !ofWhole.test(text)) continue;
     isRead = true;
     if (bodies.some(({ mediaType }) => isSame(mediaType, name))) continue;
     report(name, sentence, index, context, bodies);

@@ -1,5 +1,6 @@
 /** Paths in sentences: their method in other words, and those that the description nearly has. */
 import type * as ir from "../../../core/model/ir.ts";
+import { isOpenHost } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
 import type { PathMention } from "../vocabulary/mentions.ts";
@@ -43,6 +44,11 @@ export function readNearPath(
 ): void {
   if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
   if (wordsOfPath(path).length === 0) return;
+  // `/api/*`, `/api/` and `/api/…` stand for all that is below them, and another host has paths of its own.
+  if (/^(?:\*|\/?(?:…|\.\.\.))/u.test(sentence.text.slice(end)) || /\/$|\*/u.test(path)) return;
+  const host = /https?:\/\/([^\s/"'`<>|]+)$/iu.exec(sentence.text.slice(0, start))?.[1];
+  if (host !== undefined && !context.hosts.has(host.toLowerCase()) && !isOpenHost(host)) return;
+  if (pattern.test(path)) return;
   const { spec, help } = nearestPath(path, context, 1);
   if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;
@@ -54,6 +60,11 @@ export function readNearPath(
 const ofNobody =
   /\b(?:your|their|callbacks?|webhooks?|not|never|no|n't|nor|without|for\s+example|e\.g|imagine|suppose)\b|n't\b/iu;
 
+/** `/v2/<operation>` stands for all of them. */
+const pattern = /[<{:](?:operation|method|action|endpoint|resource|path|route|command)s?\b/iu;
+/** Tools of agents are another interface. */
+const ofAgents = /^\/(?:mcp|sse)\/?$/u;
+
 /** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
 export function isMissing(
   mention: PathMention,
@@ -61,6 +72,7 @@ export function isMissing(
   { conventions: { pathHabits }, vocabulary }: ElementContext,
 ): boolean {
   if (ofNobody.test(sentence.withoutCode) || /\.\w{1,5}$|[*…]/u.test(mention.path)) return false;
+  if (pattern.test(mention.path) || ofAgents.test(mention.path)) return false;
   const isHabit =
     (pathHabits.withMethod && isNamedWithMethod(mention, sentence)) ||
     (pathHabits.asEndpoint && isNamedAsEndpoint(mention, sentence));

@@ -28,6 +28,8 @@ import { readStatus, statusesIn } from "./read-statuses.ts";
 const goesOn =
   /^\s*(?:it|this|its|if\s+(?:absent|omitted|present|not|specified|set)|when|defaults?|must|may|valid|possible|allowed|can)\b/iu;
 
+const question = /^[^?]*\p{L}["”)]?\?["”*_)\s]*$/u;
+
 /** What sentences state beside members, each by words of its own. */
 const factsOfService = [
   readAuthentication,
@@ -92,7 +94,8 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   const isOther = isOfOtherProtocol(text.text);
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
-    if (isOther) {
+    // A question states nothing.
+    if (isOther || question.test(sentence.withoutCode)) {
       context.ledger.count(kind, sentence, "outside");
       continue;
     }
@@ -111,7 +114,20 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
 
 /** What one sentence states beside members. */
 export function readFactsOfService(sentence: MarkedText, context: ElementContext): boolean {
+  if (context.operation === undefined && isOfOtherInterface(sentence.text, context)) return false;
   return factsOfService.map((read) => read(sentence, context)).some(Boolean);
+}
+
+/** Whether what is said of no operation is said of paths that the description does not have, or of agents' tools. */
+export function isOfOtherInterface(
+  text: string,
+  { vocabulary, titles, isElsewhere }: ElementContext,
+) {
+  if (isElsewhere || titles.some((title) => /\bMCP\b/u.test(title))) return true;
+  const mentions = pathMentions(text);
+  return (
+    mentions.length > 0 && mentions.every(({ path }) => vocabulary.paths.find(path).length === 0)
+  );
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */

@@ -21,9 +21,9 @@ export interface ReadRequest {
   readonly isRead: boolean;
 }
 
-/** What services have beside their interface, such as the token of OAuth. */
+/** What services have beside their interface, such as the token of OAuth and pages. */
 const besides =
-  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|mcp|sse|docs|swagger.*|openapi.*|.*\.(?:x?html?|xml|rss|atom|txt|ico|png|svg|jpe?g|gif|css|m?js|map|woff2?))\/?$/iu;
 
 export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
   const { vocabulary, ledger, isMeantToFail } = context;
@@ -98,9 +98,11 @@ function readUnknownPath(
   host: string,
   context: ElementContext,
 ): boolean {
-  if (path === "/" || /^\W*$/u.test(path)) return false;
-  const near = nearestPath(path, context);
+  if (path === "/" || path.startsWith("//") || /^\W*$/u.test(path)) return false;
+  const near = nearestPath(path, context, undefined, request.method);
   if (near.help === undefined && besides.test(path)) return false;
+  // What is not below the server may be another interface of the same host.
+  if (near.help === undefined && host !== "" && isBesideServers(path, context)) return false;
   const isOwn = context.hosts.has(host) && host !== "";
   if (!isOwn && (near.help === undefined || !isOpenHost(host))) return false;
   if (context.isMeantToFail || isOfThePast(context) || isTitledElsewhere(context)) return true;
@@ -120,6 +122,14 @@ function readUnknownPath(
     }),
   );
   return true;
+}
+
+/** Whether all servers have a path in front, and none has this one. */
+function isBesideServers(path: string, { vocabulary: { api } }: ElementContext): boolean {
+  const bases = api.servers.map(({ url }) =>
+    url.replace(/^(?:[a-z]+:)?\/\/[^/]*/iu, "").replace(/\/$/u, ""),
+  );
+  return bases.length > 0 && bases.every((base) => base !== "" && !path.startsWith(`${base}/`));
 }
 
 /** An endpoint that stands alone has been read where the section introduces it. */
@@ -145,8 +155,8 @@ const past =
   /\b(?:removed|deprecated|legacy|no\s+longer|formerly|previously|used\s+to|old|older|obsolete|migrat\w+|upgrad\w+|before|instead\s+of)\b/iu;
 
 /** What was once, or is to be no more. */
-function isOfThePast({ lead, titles }: ElementContext): boolean {
-  return past.test(lead.slice(-200)) || past.test(titles[0] ?? "");
+function isOfThePast({ lead, titles, isPast }: ElementContext): boolean {
+  return isPast || past.test(lead.slice(-200)) || past.test(titles[0] ?? "");
 }
 
 function isTitledElsewhere({ lead, titles }: ElementContext): boolean {

@@ -7,13 +7,14 @@ import { type SectionScope, meantBy } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
-import { isOfOtherProgram } from "../prose/other-programs.ts";
+import { areFlags, flagsIn, isOfOtherProgram } from "../prose/other-programs.ts";
 import { isOfNow, isOutside } from "../prose/mood.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
 import { type Item, readItemTree } from "./read-list.ts";
 import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-prose.ts";
+import { reportListedStatuses } from "./statuses-of-all.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
@@ -46,6 +47,8 @@ export function readSection(
   const elements = title === undefined ? all : withoutTitled(title, all, context);
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
+  /** Options of the program that the last code calls. */
+  let flags: ReadonlySet<string> = new Set();
   let own: ir.Operation | undefined;
   /** Where several are spoken of, the operation that was introduced last. */
   let current: ir.Operation | undefined;
@@ -61,7 +64,7 @@ export function readSection(
     const at = { ...context, lead, ...(spoken === undefined ? {} : { operation: spoken }) };
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
-      if (isOfOtherProgram(at)) {
+      if (isOfOtherProgram(at) || areFlags(namesOf(items), flags)) {
         for (const { text } of items) context.ledger.count("item", text, "outside");
       } else readList(items, at);
       index += items.length - 1;
@@ -90,11 +93,13 @@ export function readSection(
         { isBlock: true, language },
       );
       called = read.called ?? called;
+      flags = flagsIn(element.text.text);
     } else readText(element.text, at, introduced);
     lead = leadOf(element);
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
+  reportListedStatuses(context);
 }
 
 /** Whether an element is the one that introduces an endpoint. */
@@ -136,7 +141,10 @@ function withoutTitled(
 
 /** The name, and what stands beside it in the title: `limit (integer)`. */
 function titledMember(title: MarkedText, { operation, vocabulary }: ElementContext) {
-  const found = /^\W*([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(title.text);
+  const found =
+    /^\W*(?:\d+(?:\.\d+)*[.)]?\s\W*)?([A-Za-z_$][\w.$[\]-]*)(?=[\s`*]*(?:$|[(:–—-]|\w+\W*$))/u.exec(
+      title.text,
+    );
   const text = found?.[1] ?? "";
   if (found === null || operation === undefined || !vocabulary.names.has(rootOf(text)))
     return undefined;
@@ -175,6 +183,11 @@ function isAboutAnswer(text: string): boolean {
     text.length < 200 &&
     /\b(?:respon(?:se|ds?)|returns?|answers?|result|output|gives|get\s+back|prints?)\b/iu.test(text)
   );
+}
+
+/** The names with which items begin. */
+function namesOf(items: readonly Item[]): string[] {
+  return items.flatMap(({ text }) => itemName(text)?.name ?? []);
 }
 
 /** Items that follow each other. */

@@ -1,9 +1,10 @@
 /** Statuses that a document names → whether the operation answers them. */
 import { missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOutside } from "../prose/mood.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
+import { isOfAll, readStatusOfAll } from "./statuses-of-all.ts";
 
 /** Whether it was compared. */
 export function readStatus(
@@ -13,10 +14,12 @@ export function readStatus(
   context: ElementContext,
 ): boolean {
   const { operation, ledger } = context;
-  if (operation === undefined || ofAll.test(text.text))
+  if (operation === undefined || isOfAll(text.text))
     return readStatusOfAll(status, text, { start, end }, context);
   const { responses } = operation;
   if (responses === undefined || isOutside(context.titles)) return false;
+  // "GET and DELETE are answered with 405": those of other methods.
+  if (status === "405" && hasOtherMethod(text.text, operation.method)) return false;
   const range = `${status.charAt(0)}XX`;
   const isKnown = responses.some((one) => [status, range, "default"].includes(one.status));
   if (!isKnown) {
@@ -33,46 +36,10 @@ export function readStatus(
   return true;
 }
 
-/** What is said of all calls is not said of the one that is spoken of. */
-const ofAll =
-  /\b(?:everything|anything|whatever|whichever|(?:every|any|each|all)\s+(?:of\s+)?(?:the\s+)?(?:\w+\s+)?(?:requests?|calls?|operations?|endpoints?|methods?|routes?|resources?|paths?|urls?))\b/iu;
-
-/** Further operations that a finding names; more say nothing new. */
-const mostRelated = 3;
-
-/** A status that is said of no operation alone: some operation has to answer it. */
-function readStatusOfAll(
-  status: string,
-  text: MarkedText,
-  { start, end }: { readonly start: number; readonly end: number },
-  { vocabulary, ledger, titles }: ElementContext,
-): boolean {
-  const { operations } = vocabulary.api;
-  // What may go wrong in any server is rarely described.
-  if (!/^[234]/u.test(status) || status === "408" || isOutside(titles) || !isOfNow(text.text))
-    return false;
-  const listed = operations.flatMap(({ responses = [] }) => responses.map((one) => one.status));
-  const range = `${status.charAt(0)}XX`;
-  if (listed.length === 0) return false;
-  if (listed.some((one) => [status, range, "default"].includes(one))) return true;
-  const near = operations.filter(({ responses = [] }) =>
-    responses.some((one) => one.status.startsWith(status.charAt(0))),
+function hasOtherMethod(text: string, own: string): boolean {
+  return [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/gu)].some(
+    ([method]) => method !== own,
   );
-  const [first, ...others] = near;
-  if (first === undefined) return false;
-  const said = [...new Set(listed.filter((one) => one.startsWith(status.charAt(0))))].join(", ");
-  ledger.findings.push(
-    missingEvidence({
-      message: `the document says status ${status}, no operation of the spec has it: ${said}`,
-      document: ledger.place(text, start, end),
-      spec: place(first.origin, "responses"),
-      related: others.slice(0, mostRelated).map(({ origin }) => ({
-        message: "nor has this one",
-        place: place(origin, "responses"),
-      })),
-    }),
-  );
-  return true;
 }
 
 const aboutAnswers =

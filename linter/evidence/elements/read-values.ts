@@ -1,6 +1,7 @@
 /** JSON values of an example → the schema that they show, and what does not fit it. */
 import type * as ir from "../../../core/model/ir.ts";
 import { ValueCheck, type ValueProblem } from "../code/checks/check-value.ts";
+import { fitOf } from "../code/checks/value-fit.ts";
 import { valueProblem } from "../code/checks/code-problem.ts";
 import type { ValueBlock } from "../code/values/json-values.ts";
 import { type PlacedValue, type ValueNode, propertiesOf } from "../code/values/value-node.ts";
@@ -8,6 +9,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { oneForEachCause } from "../report/one-cause.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
+import { errorPayloads, payloadsLike } from "./payloads.ts";
 
 interface Candidate {
   readonly schema: ir.Schema;
@@ -30,9 +32,8 @@ export function readValues(
 ): boolean {
   const candidates = candidatesOf(context);
   let read = 0;
-  for (const value of values) {
-    const best = bestOf(value, candidates, isCut, context) ?? bestNamed(value, isCut, context);
-    if (best === undefined) continue;
+  const parts = values.flatMap((value) => readableParts(value, candidates, isCut, context));
+  for (const [value, best] of parts) {
     read += 1;
     if (typeof best.schema !== "boolean") context.ledger.bound.add(best.schema.origin.pointer);
     // A request that is meant to be refused fits no schema.
@@ -43,6 +44,119 @@ export function readValues(
   }
   return read > 0;
 }
+
+/** The value with its schema, or else the values within it that have one. */
+function readableParts(
+  value: PlacedValue,
+  candidates: readonly Candidate[],
+  isCut: boolean,
+  context: ElementContext,
+  depth = 0,
+): (readonly [PlacedValue, Checked])[] {
+  const best =
+    (depth === 0
+      ? bestOf(value, candidates, isCut, context)
+      : bestOf(
+          value,
+          candidates.flatMap((one) => itemsOf(one, context)),
+          true,
+          context,
+        )) ??
+    bestNamed(value, isCut, context) ??
+    (depth === 0 ? bestWrapped(value, candidates, context) : undefined) ??
+    bestByShape(value, context);
+  const own = best === undefined ? [] : [[value, best] as const];
+  if (depth > 2) return own;
+  const parts = propertiesOf(value.tree).flatMap(({ name, value: tree }) => {
+    if (tree === undefined || namesOf(tree).length < 2) return [];
+    if (best !== undefined && !isFree(best.schema, name, context)) return [];
+    return readableParts({ ...value, tree }, candidates, true, context, depth + 1);
+  });
+  return [...own, ...parts];
+}
+
+/** What a list of an answer has, where another name is around that list. */
+function itemsOf(candidate: Candidate, { vocabulary }: ElementContext): Candidate[] {
+  return vocabulary.schemas.members(candidate.schema).size === 0 ? [candidate] : [];
+}
+
+/** Whether a schema has a member of the name, and leaves open what is in it. */
+function isFree(schema: ir.Schema, name: string, { vocabulary }: ElementContext): boolean {
+  const { schemas } = vocabulary;
+  const own = schemas.members(schema).get(name)?.schemas ?? [];
+  const inner = own.flatMap((one) => [one, ...schemas.items(one)]);
+  const described = inner.flatMap((one) => schemas.applied(one).any);
+  return (
+    own.length > 0 &&
+    inner.every((one) => schemas.members(one).size === 0) &&
+    described.every(({ types = ["object"] }) => types.includes("object") || types.includes("array"))
+  );
+}
+
+/** One name around what fits whole: the name is another than that of the schema, or should not be there. */
+function bestWrapped(
+  { tree }: PlacedValue,
+  candidates: readonly Candidate[],
+  context: ElementContext,
+): Checked | undefined {
+  const [only, ...others] = propertiesOf(tree);
+  const [candidate, ...more] = candidates;
+  if (only?.value === undefined || others.length > 0) return undefined;
+  if (candidate?.direction === undefined || more.length > 0) return undefined;
+  if (directionOf(context) === undefined || stageDirections.test(only.name)) return undefined;
+  const { schemas } = context.vocabulary;
+  const { schema, direction } = candidate;
+  const members = [...schemas.members(schema).values()];
+  const [named, ...rest] = members.length === 1 ? members : members.filter((one) => one.required);
+  const [inner] = named?.schemas ?? [];
+  if (named !== undefined && inner !== undefined && rest.length === 0) {
+    const { known, unknown } = fitOf(only.value, inner, schemas);
+    const isScalars =
+      only.value.type === "array" &&
+      namesOf(only.value).length === 0 &&
+      schemas.items(inner).length > 0;
+    if ((known > 0 && unknown === 0) || isScalars) {
+      const check = new ValueCheck(schemas, { isCut: true, direction });
+      check.check(tree, schema);
+      return { ...candidate, share: 1, problems: check.problems };
+    }
+  }
+  const { known, unknown } = fitOf(only.value, schema, schemas);
+  if (known < 2 || unknown * 3 > known) return undefined;
+  const outer = new ValueCheck(schemas, { isCut: true, direction });
+  if (tree.children !== undefined) outer.check(tree, schema);
+  const within = new ValueCheck(schemas, { isCut: true, direction });
+  within.check(only.value, schema, [only.name]);
+  return { ...candidate, share: 1, problems: [...outer.problems, ...within.problems] };
+}
+
+/** Words that say what stands within, and are no part of it. */
+const stageDirections =
+  /^(?:requests?|responses?|body|payload|example|value|input|output|result|params|headers|\d+)$/iu;
+
+/** So many problems of a value that nothing but its shape tells are rather those of another one. */
+const mostOfShape = 2;
+
+function bestByShape(value: PlacedValue, context: ElementContext): Checked | undefined {
+  const { operation, vocabulary, titles, lead } = context;
+  const direction = directionOf(context);
+  const like = payloadsLike(value.tree, direction, vocabulary);
+  const isError =
+    operation === undefined && like.length === 0 && errorWords.test(`${titles[0] ?? ""} ${lead}`);
+  const errors = isError ? errorPayloads(vocabulary) : [];
+  const names = namesOf(value.tree);
+  const share = errors.length === 1 ? 0.5 : 0.6;
+  const fitting = errors.filter((one) => shareOf(names, one.schema, vocabulary) >= share);
+  const checked = [...like, ...fitting].map(
+    (one): Checked => ({ ...one, share: 1, problems: problemsOf(value, one, true, vocabulary) }),
+  );
+  const best = smallest(checked);
+  return best !== undefined && oneForEachCause(best.problems).length <= mostOfShape
+    ? best
+    : undefined;
+}
+
+const errorWords = /\berrors?\b|\bfail(?:s|ed|ure|ures)?\b|\bgoes\s+wrong\b/iu;
 
 /** The payloads of the operation, of the way that the words around tell. */
 function candidatesOf(context: ElementContext): Candidate[] {

@@ -7,12 +7,22 @@ export function reportProblem(
   { kind, at, message, origin, holder, name, known, mend }: CodeProblem,
   { ledger }: Pick<ElementContext, "ledger">,
 ): void {
+  const document = ledger.place(at);
+  // A file that is shown and then sent is wrong once.
+  const isTold = ledger.findings.some(
+    (one) =>
+      one.spec?.pointer === origin.pointer &&
+      one.document?.line === document.line &&
+      one.document.column === document.column &&
+      one.code.startsWith("example/"),
+  );
+  if (isTold) return;
   const type = kind === "missing" ? missingInExample : contradictedExample;
   const help = name === undefined ? undefined : didYouMean(name, known ?? []);
   ledger.findings.push(
     type({
       message,
-      document: ledger.place(at),
+      document,
       spec: origin,
       related:
         holder === undefined || origin.pointer.startsWith(holder.pointer)

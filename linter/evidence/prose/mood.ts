@@ -40,6 +40,13 @@ export function isOutside(titles: readonly string[]): boolean {
   );
 }
 
+/** Whether a title is that of what is to be no more. */
+export function isOfOlder(title: string): boolean {
+  return /\b(?:legacy|deprecated|obsolete|removed|discontinued|retired|former|old(?:er)?|sunset\w*)\b/iu.test(
+    title,
+  );
+}
+
 /** `8.0.0`, `v2.1 (2024-01-31)`: what was changed then. */
 const versionTitle =
   /^\W*(?:version\s+|release\s+|v)?\d+\.\d+(?:\.\d+)?(?:\W+\d{4}-\d\d-\d\d)?\W*$/iu;

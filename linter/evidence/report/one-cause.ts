@@ -4,6 +4,8 @@ import type { ValueProblem } from "../code/checks/check-value.ts";
 
 /** So many members of one object that the spec does not have say one thing: it is another object. */
 const manyUnknown = 4;
+/** Fewer as a part of all are single slips. */
+const unknownShare = 0.4;
 /** Names that a message lists. */
 const mostListed = 8;
 
@@ -19,7 +21,8 @@ export function oneForEachCause(problems: readonly ValueProblem[]): readonly Val
   }
   return different.flatMap((one) => {
     const all = one.kind === "unknown member" ? (byObject.get(objectOf(one)) ?? []) : [];
-    if (all.length < manyUnknown) return one;
+    const { among = 0 } = one;
+    if (all.length < manyUnknown || all.length < among * unknownShare) return one;
     return all[0] === one ? together(all) : [];
   });
 }

@@ -14,6 +14,8 @@ export interface SectionScope {
   readonly operation?: ir.Operation;
   /** Endpoints that the section itself introduces. */
   readonly endpoints: readonly Endpoint[];
+  /** All endpoints here are none of the description: another interface is spoken of. */
+  readonly isElsewhere: boolean;
 }
 
 /** From the surest sign to the weakest: an endpoint, a sentence, the title, a call of curl. */
@@ -32,6 +34,7 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     if (isPart(sections[index]?.title?.text)) {
       for (const key of signs[index]?.own ?? []) parent?.own.add(key);
     }
+    if (parent !== undefined) parent.isKnown ||= signs[index]?.isKnown === true;
     for (let level = 0; level < levels; level += 1) {
       for (const key of signs[index]?.found[level]?.keys() ?? []) {
         const all = parent?.found[level];
@@ -52,7 +55,11 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     const named = only !== undefined && own?.own.has(only[0]) ? only[1] : undefined;
     const operation = level === undefined ? above : named;
     const endpoints = own?.endpoints ?? [];
-    scopes.push(operation === undefined ? { endpoints } : { operation, endpoints });
+    const isElsewhere =
+      level === undefined
+        ? section.parent !== undefined && scopes[section.parent]?.isElsewhere === true
+        : own?.isKnown === false && [...level.values()].every((one) => one === undefined);
+    scopes.push({ endpoints, isElsewhere, ...(operation === undefined ? {} : { operation }) });
   }
   return scopes;
 }
@@ -82,6 +89,8 @@ interface Signs {
   /** By level: operations, and endpoints that are none of the description, by a key of their own. */
   readonly found: readonly Map<string, ir.Operation | undefined>[];
   readonly endpoints: readonly Endpoint[];
+  /** Whether the section, or one below it, has a path or operation of the description. */
+  isKnown: boolean;
 }
 
 function signsOf(
@@ -161,7 +170,18 @@ function signsOf(
   // A message in code may as well show how to use what the sentences around it are about.
   const isClear = messages.every((one) => !isOther(one, found[1], vocabulary));
   for (const one of isGeneral ? [] : messages) add(isClear ? 0 : 1, one);
-  return { found, endpoints, own };
+  return { found, endpoints, own, isKnown: found.some((one) => hasKnown(one, vocabulary)) };
+}
+
+/** Whether one of them is an operation of the description, or has a path of it with another method. */
+function hasKnown(
+  found: ReadonlyMap<string, ir.Operation | undefined>,
+  { paths }: Vocabulary,
+): boolean {
+  return [...found].some(
+    ([key, operation]) =>
+      operation !== undefined || paths.find(key.slice(key.indexOf(" ") + 1)).length > 0,
+  );
 }
 
 function isOther(

@@ -63,7 +63,8 @@ const behind =
   /^["”]?(?![\w-])(?!\s+(?:lists?|ranges?|prefix|templates?|paths?|host|parts?|encod\w+|names?|zones?|fields?|parameters?|query|headers?|scheme|body|bodies|servers?|queue|messages?|provider|client|notifications?|to\s+(?:be|the|that|which)|where|that|under|for|from)\b)/iu;
 
 /** Where the words say that the value has the format, not where they only name it. */
-export function readFormats({ text }: MarkedText, found: Statement[]): void {
+export function readFormats(marked: MarkedText, found: Statement[]): void {
+  const { text } = marked;
   const taken: { readonly start: number; readonly end: number }[] = [];
   if (!/[a-z]/iu.test(text)) return;
   for (const { formats, shown, words } of forms) {
@@ -74,6 +75,7 @@ export function readFormats({ text }: MarkedText, found: Statement[]): void {
         continue;
       taken.push({ start, end });
       const lead = text.slice(Math.max(0, start - 60), start);
+      if (isListedName(marked, start, end)) continue;
       if (
         !before.test(lead.replace(/`/gu, "")) ||
         /\b(?:not|or|and|neither|nor)\s+(?:an?\s+)?$/iu.test(lead)
@@ -87,4 +89,14 @@ export function readFormats({ text }: MarkedText, found: Statement[]): void {
       found.push({ kind: "format", value: { formats, shown }, start, end });
     }
   }
+}
+
+/** "`id`, `guid`, `title`": among others in code, the word is a name. */
+function isListedName(text: MarkedText, start: number, end: number): boolean {
+  const codes = text.codes();
+  const at = codes.findIndex((one) => one.start === start && one.end === end);
+  if (at === -1) return false;
+  const isJoined = (one: number, next: number) =>
+    /^["`]?\s*,\s*["`]?$/u.test(text.text.slice(codes[one]?.end, codes[next]?.start));
+  return (at > 0 && isJoined(at - 1, at)) || (at + 1 < codes.length && isJoined(at, at + 1));
 }

@@ -33,6 +33,8 @@ export function readTypes(masked: string, found: Statement[]): void {
     const before = masked.slice(Math.max(0, index - 30), index);
     if (written.test(rest) || /^\s*[-[]/u.test(rest) || /\b(?:not|never|n't)\s*$/iu.test(before))
       continue;
+    // "Each dimension must be an integer" is about what a list holds.
+    if (/\b(?:each|every)\s+[a-z]+\s*$/iu.test(before)) continue;
     if (
       /^an?\s+(?:string|number|list|object|map)\s+(?!(?:that|which|of|with|and|in|between|from|to|tell|giv)\w*\b)[a-z]{3,}/iu.test(
         masked.slice(start, start + 40),

@@ -31,7 +31,8 @@ export function pathMentions(text: string): PathMention[] {
   for (const match of text.matchAll(pathPattern)) {
     if (found.length >= most) break;
     const { 1: own = "", 2: query, index } = match;
-    const path = own.replace(/[.:,*]+$/u, "");
+    // `[?page=2]` may be left out.
+    const path = own.replace(query === undefined ? /[.:,*]+$/u : /\[$/u, "");
     if (!/\w/u.test(path)) continue;
     const start = index + match[0].indexOf(own);
     const from = Math.max(0, index - 60);

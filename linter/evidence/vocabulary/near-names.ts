@@ -69,3 +69,12 @@ export function nearPaths(
 function isParameter(segment: string): boolean {
   return /[{<*$[(]|^:/u.test(segment);
 }
+
+/** `ip0`, `ip1` and `ip2` are one name that is numbered, of which a description has the first. */
+export function isNumbered(name: string, known: readonly string[]): boolean {
+  const stem = /^(.*\D)\d+$/u.exec(name)?.[1];
+  return (
+    stem !== undefined &&
+    known.some((one) => one.startsWith(stem) && /^\d+$/u.test(one.slice(stem.length)))
+  );
+}

@@ -31,6 +31,8 @@ export class Vocabulary {
   readonly schemas: Schemas;
   readonly paths: PathIndex;
   readonly #named: readonly Container[];
+  /** Letters of their names, in the same order. */
+  readonly #componentNames: readonly string[];
   readonly #byMember = new Map<string, Container[]>();
   readonly #byName = new Map<string, Container[]>();
   readonly #lists = new Map<string, ir.SchemaObject[]>();
@@ -48,10 +50,13 @@ export class Vocabulary {
       api.operations,
       servers.map(({ url }) => url),
     );
+    const componentNames: string[] = [];
+    this.#componentNames = componentNames;
     this.#named = api.schemas.flatMap((one) => {
       const container = this.#schemaContainer(one.schema, "schema", 0);
       if (container === undefined) return [];
       const name = nameOf(one);
+      componentNames.push(lettersOf(name));
       if (name !== "") push(this.#byName, foldTitle(name), container);
       return [container];
     });
@@ -132,6 +137,13 @@ export class Vocabulary {
     if (pathMentions(title).some(({ method }) => method !== undefined)) return [];
     const name = foldTitle(title);
     return name === "" ? [] : (this.#byName.get(name) ?? []);
+  }
+
+  /** Schemas whose own name is that one, letter by letter, but for its case and the marks between words. */
+  components(name: string): readonly Container[] {
+    const own = lettersOf(name);
+    if (own === "") return [];
+    return this.#named.filter((_, index) => this.#componentNames[index] === own);
   }
 
   /** Schemas with at least half of the names, those with most of them. */
@@ -362,6 +374,10 @@ export function foldTitle(title: string): string {
     .replaceAll(besides, " ");
   const letters = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function isLiteral(part: string): boolean {

@@ -101,13 +101,13 @@ function readingOf({ parts }: LintResult): { statements: number; read: number } 
   return { statements: read + unread, read };
 }
 
-function keyOf(finding: Finding): string {
+export function keyOf(finding: Finding): string {
   const { code, message, spec } = finding;
   return JSON.stringify([code, message, linesOf(finding), spec?.pointer]);
 }
 
 /** What a document says several times is one finding, which names the other lines too. */
-function linesOf({ document, related }: Finding) {
+export function linesOf({ document, related }: Finding) {
   const others = related.flatMap(({ place }) => ("section" in place ? [place] : []));
   return (document === undefined ? others : [document, ...others]).map(({ file, line }) => ({
     file,

@@ -124,9 +124,9 @@ function shownBy(
   return shown;
 }
 
-/** Headers whose names say that they carry a secret. */
-function isSecretName(name: string): boolean {
-  return /(?:^|-)(?:(?:api|access|auth|secret|app)-?(?:key|token|id)|apikey|token|auth)$/u.test(
+/** Names of headers and parameters which say that they carry a secret. */
+export function isSecretName(name: string): boolean {
+  return /(?:^|[-_])(?:(?:api|access|auth|secret|app)[-_]?(?:key|token|id)|apikey|token|auth)$/u.test(
     name,
   );
 }

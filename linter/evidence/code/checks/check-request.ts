@@ -1,8 +1,9 @@
 /** A request of an example against the operation that it calls. */
 import type * as ir from "../../../../core/model/ir.ts";
+import { isNumbered } from "../../vocabulary/near-names.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type Pair, type SentRequest, decoded, queryOf } from "../clients/request.ts";
-import { checkAuthentication } from "./check-authentication.ts";
+import { checkAuthentication, isSecretName } from "./check-authentication.ts";
 import { checkBody } from "./check-body.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { textProblem } from "./check-text.ts";
@@ -96,12 +97,15 @@ export function checkQuery(
     if (/^[{<$[(]/u.test(name) || /\.\.\.|…/u.test(name)) continue;
     const parameter = known.find((one) => isNamed(one.name, name));
     if (parameter === undefined) {
-      if (ofSecurity.includes(name)) continue;
+      if (ofSecurity.includes(name) || isNumbered(name, names)) continue;
+      const secret = isSecretName(name)
+        ? securitySchemes.find((one) => one.in === "query" && !isSent(sent, one.name))
+        : undefined;
       problems.push({
         kind: "missing",
         at,
         message: `the spec has no query parameter "${name}"`,
-        origin: place(origin, "parameters"),
+        origin: secret === undefined ? place(origin, "parameters") : place(secret.origin, "name"),
         name,
         known: names,
         mend: nameMend(name, names, sent),
@@ -134,6 +138,10 @@ export function checkQuery(
     });
   }
   return problems;
+}
+
+function isSent(sent: readonly Pair[], name: string | undefined): boolean {
+  return sent.some((one) => decoded(one.name.text) === name);
 }
 
 /** `tags[]=a` and `filter[name]=a` are of `tags` and `filter`. */

@@ -1,12 +1,18 @@
 /** A value of an example against the schema that describes it. */
 import type * as ir from "../../../../core/model/ir.ts";
 import type { Origin } from "../../../../core/base/origin.ts";
-import { type TypeSet, anyType, typeOf } from "../../../../core/model/schema-view/type-set.ts";
+import {
+  type TypeSet,
+  anyType,
+  noType,
+  typeOf,
+} from "../../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
+import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
 
@@ -25,6 +31,8 @@ export interface ValueProblem {
   /** The name of an unknown member, and the names that there are. */
   readonly name?: string;
   readonly known?: readonly string[];
+  /** How many members the object has in which an unknown one is. */
+  readonly among?: number;
   readonly mend?: Mend;
 }
 
@@ -36,6 +44,8 @@ export interface ValueOptions {
 
 const deepest = 40;
 const mostProblems = 50;
+/** Fewer names that fit may be by chance. */
+const fewestWrapped = 3;
 
 /** Checks values against schemas, and remembers nothing between two. */
 export class ValueCheck {
@@ -59,9 +69,13 @@ export class ValueCheck {
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
     if (typeof node.value === "string" && namesItself(path.at(-1) ?? "", node.value)) return;
     const { all, any } = this.#schemas.applied(schema);
-    if (!hasType(node, possible)) {
+    // A schema that no value fits says nothing of one.
+    if (possible !== noType && !hasType(node, possible)) {
       const typed = any.find(({ types }) => types !== undefined) ?? all[0] ?? schema;
-      const stated = [...new Set(any.flatMap(({ types }) => types ?? []))].join(" or ");
+      const named = new Set<string>(any.flatMap(({ types }) => types ?? []));
+      // Where one schema allows what another one forbids, no value can be right.
+      if (named.has(nameOfType(node))) return;
+      const stated = [...named].join(" or ");
       const says = stated === "" ? "the spec says otherwise" : `the spec says ${stated}`;
       const { offset, length } = node;
       const message = `is ${articled(nameOfType(node))}, but ${says}`;
@@ -70,6 +84,7 @@ export class ValueCheck {
       const conflict = { kind: "conflict", offset, length, path, message, origin, holder } as const;
       const mend = exampleMend(node, any);
       this.problems.push(mend === undefined ? conflict : { ...conflict, mend });
+      this.#otherwiseListed(node, schema, path);
       return;
     }
     const before = this.problems.length;
@@ -90,6 +105,20 @@ export class ValueCheck {
       for (const branches of [one.anyOf, one.oneOf]) {
         if (branches !== undefined) this.#alternatives(node, branches, path);
       }
+    }
+  }
+
+  /** A list of what should stand alone, and one of what should be listed, are still that inside. */
+  #otherwiseListed(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    const fits = (one: ValueNode, own: ir.Schema) => fitOf(one, own, this.#schemas).known > 0;
+    if (node.type === "array") {
+      for (const [index, child] of (node.children ?? []).entries()) {
+        if (fits(child, schema)) this.check(child, schema, [...path, String(index)]);
+      }
+    } else if (node.type === "object") {
+      const [item, ...others] = this.#schemas.items(schema);
+      if (item !== undefined && others.length === 0 && fits(node, item))
+        this.check(node, item, path);
     }
   }
 
@@ -153,9 +182,10 @@ export class ValueCheck {
 
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
     const members = this.#schemas.members(schema);
+    const { all } = this.#schemas.applied(schema);
+    this.#values(node, all, members, path);
     if (members.size === 0) return;
     const present = new Set<string>();
-    const { all } = this.#schemas.applied(schema);
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       const name = String(key?.value ?? "");
@@ -163,22 +193,25 @@ export class ValueCheck {
       present.add(name);
       if (this.problems.length >= mostProblems) continue;
       const way = [...path, name];
+      // "..." in the place of a name stands for further members.
+      if (elision.test(name)) continue;
       if (!members.has(name)) {
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members)) {
           const names = propertiesOf(node).map((one) => one.name);
           this.#unknown(key, way, schema, members, names);
+          if (value !== undefined) this.#wrapped(value, schema, way);
         }
         continue;
       }
       if (value === undefined) continue;
-      for (const one of all) {
-        for (const own of one.object.properties ?? []) {
-          if (own.name === name) this.check(value, own.schema, way);
-        }
-      }
+      const own = all.flatMap(({ object }) =>
+        (object.properties ?? []).flatMap((one) => (one.name === name ? [one.schema] : [])),
+      );
+      if (own.length < 2) for (const one of own) this.check(value, one, way);
+      else this.#together(value, own, way);
     }
-    if (this.#options.isCut) return;
+    if (this.#options.isCut || [...present].some((name) => elision.test(name))) return;
     const missing = [...members.values()].filter(({ name, required, direction }) => {
       const isOther = direction !== undefined && direction !== this.#options.direction;
       return required === true && !present.has(name) && !isOther;
@@ -194,6 +227,45 @@ export class ValueCheck {
       message: `lacks ${names}, which the spec requires`,
       origin: first.requiredOrigin,
     });
+  }
+
+  /** What an object may have beside the members that it names, where that has a schema. */
+  #values(
+    node: ValueNode,
+    all: readonly ir.SchemaObject[],
+    members: ReadonlyMap<string, unknown>,
+    path: readonly string[],
+  ): void {
+    for (const { object } of all) {
+      const { additionalProperties: schema, patternProperties } = object;
+      if (schema === undefined || typeof schema === "boolean" || patternProperties) continue;
+      for (const { name, value } of propertiesOf(node)) {
+        if (value !== undefined && !members.has(name)) this.check(value, schema, [...path, name]);
+      }
+    }
+  }
+
+  /** A name that should not be there, around what should. */
+  #wrapped(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
+    if (node.type !== "object" || propertiesOf(node).length < fewestWrapped) return;
+    const { known, unknown } = fitOf(node, schema, this.#schemas);
+    if (known < fewestWrapped || unknown > 1) return;
+    const inner = new ValueCheck(this.#schemas, { ...this.#options, isCut: true }, this.#effort);
+    inner.check(node, schema, path);
+    this.problems.push(...inner.problems);
+  }
+
+  /** Several schemas that describe one member: what one of them does not name may be of another. */
+  #together(node: ValueNode, schemas: readonly ir.Schema[], path: readonly string[]): void {
+    const isNamed = ({ kind, path: at }: ValueProblem) =>
+      kind === "unknown member" &&
+      schemas.some((one) => this.#schemas.members(one).has(at[path.length] ?? "")) &&
+      at.length === path.length + 1;
+    for (const schema of schemas) {
+      const inner = new ValueCheck(this.#schemas, this.#options, this.#effort);
+      inner.check(node, schema, path);
+      this.problems.push(...inner.problems.filter((one) => !isNamed(one)));
+    }
   }
 
   /** One part of an answer, shown alone, is no answer that lacks the rest. */
@@ -216,7 +288,15 @@ export class ValueCheck {
     members: ReadonlyMap<string, unknown>,
     present: readonly string[],
   ) {
-    const holder = this.#schemas.applied(schema).any.find(({ object }) => object.properties);
+    // Of several that describe the object, the one that has most of what is there.
+    const [holder] = this.#schemas
+      .applied(schema)
+      .any.filter(({ object }) => object.properties)
+      .map((one) => {
+        const own = new Set(one.object.properties?.map((property) => property.name));
+        return { origin: one.origin, count: present.filter((name) => own.has(name)).length };
+      })
+      .toSorted((one, other) => other.count - one.count);
     const { origin } = holder ?? (schema as ir.SchemaObject);
     this.problems.push({
       kind: "unknown member",
@@ -227,6 +307,7 @@ export class ValueCheck {
       origin: place(origin, "properties"),
       name: String(key.value),
       known: [...members.keys()],
+      among: present.length,
       mend: {
         what: "name",
         stated: String(key.value),
@@ -319,6 +400,8 @@ function standsForValue({ type, value }: ValueNode, possible: TypeSet): boolean 
   // Quotes around a placeholder say that it is a text, and no list.
   return !/^<.*>$/su.test(value) || possible !== typeOf([]);
 }
+
+const elision = /^(?:\.{2,}|…|\[\.{3}\])$/u;
 
 function isElided(value: string): boolean {
   return /^(?:[<{$[(].*|.*(?:\.\.\.|…).*|(?:YOUR|MY)[-_ ].*|string|x{3,}.*|%[A-Za-z_]\w*%)$/su.test(

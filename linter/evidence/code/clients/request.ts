@@ -43,7 +43,8 @@ export interface SentRequest {
 
 /** Path, query and fragment apart. */
 export function pathOfUrl(url: string): string {
-  return url.replace(/^(?:https?:\/\/)?[^/]*(?=\/)/u, "").replace(/[?#].*$/su, "");
+  // `[?page=2]` may be left out.
+  return url.replace(/^(?:https?:\/\/)?[^/]*(?=\/)/u, "").replace(/\[?[?#].*$/su, "");
 }
 
 /** Host and port, without what names a user. */
@@ -87,6 +88,10 @@ export function queryOf(url: MarkedText): Pair[] {
   const mark = url.text.indexOf("?");
   if (mark === -1) return [];
   const end = url.text.indexOf("#", mark);
+  if (url.text.charAt(mark - 1) === "[") {
+    const close = url.text.indexOf("]", mark);
+    return pairsIn(url.slice(mark + 1, close === -1 ? undefined : close));
+  }
   return pairsIn(url.slice(mark + 1, end === -1 ? undefined : end));
 }
 

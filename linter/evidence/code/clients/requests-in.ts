@@ -4,6 +4,7 @@ import { addressesIn } from "./addresses.ts";
 import { codeOf } from "./calls.ts";
 import { codeRequests } from "./code-requests.ts";
 import { curlRequest } from "./curl.ts";
+import { expanded } from "./expanded.ts";
 import { httpieRequest, wgetRequest } from "./httpie.ts";
 import { type Message, messagesIn } from "./messages.ts";
 import { powershellRequests } from "./powershell.ts";
@@ -36,10 +37,14 @@ export function requestsIn(text: MarkedText): CodeRequests {
 
 function findRequests(text: MarkedText): CodeRequests {
   const commands = [
-    ...commandsIn(text, ["curl(?:\\.exe)?"]).flatMap((one) => curlRequest(one) ?? []),
+    ...commandsIn(text, ["curl(?:\\.exe)?"]).flatMap(
+      (one) => curlRequest(expanded(one, text)) ?? [],
+    ),
     ...httpCommands(text),
-    ...commandsIn(text, ["wget(?:\\.exe)?"]).flatMap((one) => wgetRequest(one) ?? []),
-    ...commandsIn(text, wrappersIn(text)).flatMap((one) => curlRequest(one) ?? []),
+    ...commandsIn(text, ["wget(?:\\.exe)?"]).flatMap(
+      (one) => wgetRequest(expanded(one, text)) ?? [],
+    ),
+    ...commandsIn(text, wrappersIn(text)).flatMap((one) => curlRequest(expanded(one, text)) ?? []),
   ];
   if (commands.length > 0) {
     // What a command prints may follow it.
@@ -77,6 +82,6 @@ function httpCommands(text: MarkedText): SentRequest[] {
     /(?:^|\n|&&|\|)\s*(?:[$%>#]\s+)?(?:http|https|xh|xhs)\s+(?:-{1,2}[\w-]+(?:[= ]\S+)?\s+){0,6}(?:[A-Z]{3,7}\s|\S*[/:])/u;
   if (!isCommand.test(text.text)) return [];
   return commandsIn(text, ["https", "http", "xhs", "xh"]).flatMap(
-    (one) => httpieRequest(one) ?? [],
+    (one) => httpieRequest(expanded(one, text)) ?? [],
   );
 }

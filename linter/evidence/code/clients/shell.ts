@@ -18,7 +18,7 @@ const mostCommands = 200;
 export function commandsIn(text: MarkedText, names: readonly string[]): Command[] {
   const found: Command[] = [];
   if (names.length === 0) return found;
-  const starts = new RegExp(`(?<![\\w./-])(?:${names.join("|")})(?=\\s)`, "gu");
+  const starts = new RegExp(`(?<![\\w.-])(?<!(?<!\\bs?bin)/)(?:${names.join("|")})(?=\\s)`, "gu");
   let behind = 0;
   for (const { index } of text.text.matchAll(starts)) {
     if (index < behind || found.length >= mostCommands) continue;

@@ -3,6 +3,7 @@ import type { MarkedText } from "../../outline/marked-text.ts";
 import type { DeclaredMember } from "./declared-member.ts";
 import { goMembers, protoMembers, pythonMembers } from "./struct-members.ts";
 import { bracedMembers } from "./braced-members.ts";
+import { grammarTypes } from "./grammar-members.ts";
 import { notationMembers } from "./json-notation.ts";
 
 export interface DeclaredType {
@@ -38,6 +39,8 @@ export function declaredTypes(text: MarkedText, language: string): DeclaredType[
       }),
   );
   if (found.length > 0) return found;
+  const grammar = grammarTypes(text);
+  if (grammar.length > 0) return grammar;
   const classes = pythonClasses(text);
   if (classes.length > 0) return classes;
   const isCode = /^(?:sh|bash|shell|python|py|go|http|ya?ml|console)$/iu.test(language);

@@ -10,19 +10,19 @@ const folder = join(import.meta.dirname, "../../../slow/pairs/own/looked-at");
 const passedOver: ReadonlyMap<string, readonly string[]> = new Map([
   [
     "airdesk",
-    [
-      "400, no 422",
-      "depth: default is 10",
-      "sort: default is title",
-      "per: maximum is 200",
-      "artist is required",
-    ],
+    ["400, no 422", "depth: default is 10", "sort: default is title", "artist is required"],
   ],
   ["alerts", ["5"]],
+  ["depotgate", ["the method is PUT", "size: maximum is 200"]],
   ["growbeds", ["412"]],
+  ["larderd", ["limit: maximum is 500", "multipart/form-data"]],
+  ["murmur", ["120", "vtt, not docx", "20", "500"]],
   ["parcels", ["grams"]],
   ["plotqueue", ["24", "copies is not required"]],
   ["quillmark", ["signers/add"]],
+  ["ramp", ["35", "AMBIENT"]],
+  ["regatta", ["rsid", "5", "no median", "laps is not required", "400"]],
+  ["termbank", ["no such scope"]],
   ["tidegauge", ["12", "default is CD"]],
 ]);
 

@@ -1,0 +1,91 @@
+/**
+ * `npm run slow:code [NAME…]`: changes each line of the code blocks of all pairs, one at a time, and counts the
+ * changes that no new finding names at that line. `--long` lists the blocks of which less than half are named, `--each`
+ * every change that is not, `--every N` tries each Nth alone, `--folder PATH` the pairs of that folder and no others.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Vocabulary } from "../../../../linter/evidence/vocabulary/vocabulary.ts";
+import { pairFolders } from "../folders.ts";
+import { keyOf, linesOf, lintOf } from "../judge.ts";
+import { type Pair, pairNames, readPair } from "../truth.ts";
+import { type Mutation, mutationsOf } from "./mutations.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: "boolean", default: false },
+    each: { type: "boolean", default: false },
+    every: { type: "string", default: "1" },
+    folder: { type: "string" },
+  },
+});
+
+interface Tried extends Mutation {
+  readonly file: string;
+  readonly isNamed: boolean;
+}
+
+const { folder: other } = values;
+const folders = other === undefined ? pairFolders(false).map(({ folder }) => folder) : [other];
+const all: Tried[] = [];
+for (const folder of folders.map((one) => resolve(one))) {
+  for (const name of pairNames(folder)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const tried = tryOn(readPair(folder, name));
+    console.log(`${name.padEnd(14)} ${countsOf(tried)}`);
+    if (values.long) console.log(blocksOf(tried));
+    for (const { file, line, kind, isNamed, new: now } of values.each ? tried : []) {
+      if (!isNamed) console.log(`    ${file}:${line} ${kind}: ${now.trim().slice(0, 100)}`);
+    }
+    all.push(...tried);
+  }
+}
+console.log(`${"all".padEnd(14)} ${countsOf(all)}`);
+
+function tryOn(pair: Pair): Tried[] {
+  const vocabulary = new Vocabulary(pair.api);
+  const known = new Set(lintOf(pair, pair.documents).findings.map(keyOf));
+  const wanted = pair.documents
+    .flatMap(({ file, text }) => mutationsOf(text, vocabulary).map((one) => ({ ...one, file })))
+    .filter((_, index) => index % Number(values.every) === 0);
+  return wanted.map((one) => {
+    const changed = pair.documents.map((document) => {
+      if (document.file !== one.file) return document;
+      const lines = document.text.split("\n");
+      lines[one.line - 1] = one.new;
+      return { ...document, text: lines.join("\n") };
+    });
+    const { findings } = lintOf({ ...pair, documents: changed }, changed);
+    const isNamed = findings.some(
+      (finding) =>
+        !known.has(keyOf(finding)) &&
+        linesOf(finding).some(({ file, line }) => file === one.file && line === one.line),
+    );
+    return { ...one, isNamed };
+  });
+}
+
+function countsOf(tried: readonly Tried[]): string {
+  const kinds = ["member", "value", "method", "path", "query", "header"] as const;
+  const count = (some: readonly Tried[]) =>
+    `${some.filter(({ isNamed }) => isNamed).length}/${some.length}`;
+  const each = kinds.map((kind) => `${kind} ${count(tried.filter((one) => one.kind === kind))}`);
+  return `${count(tried).padEnd(10)} ${each.join(", ")}`;
+}
+
+/** The blocks that are read least, each with how many of its changes are named. */
+function blocksOf(tried: readonly Tried[]): string {
+  const blocks = new Map<string, Tried[]>();
+  for (const one of tried) {
+    const place = `${one.file}:${one.block}`;
+    blocks.set(place, [...(blocks.get(place) ?? []), one]);
+  }
+  return [...blocks]
+    .filter(([, some]) => some.filter(({ isNamed }) => isNamed).length * 2 < some.length)
+    .map(([place, some]) => {
+      const first = some[0]?.old.trim().slice(0, 70) ?? "";
+      return `    ${place.padEnd(34)} ${some.filter(({ isNamed }) => isNamed).length}/${some.length}  ${first}`;
+    })
+    .join("\n");
+}
