@@ -1,5 +1,6 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
 import { isOutside } from "../prose/mood.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
@@ -57,8 +58,10 @@ function bindAnywhere(
   // Settings of programs have names like these too.
   if (isOutside(titles) || settingsFile.test(lead)) return undefined;
   const { containers, count } = vocabulary.anywhere(names);
+  // Two of three are enough where the object has no more than these.
+  const isSmall = containers.every(({ members }) => members.size <= names.length);
   const isEnough =
-    count >= 3 || count === names.length || containers.every(({ what }) => what === "schema");
+    count === names.length || (count >= names.length * 0.6 && (count >= 3 || isSmall));
   if (containers.length === 0 || names.length < 2 || !isEnough) return undefined;
   // What the service sends to others is rarely described, and has some of the same names.
   const isCallback = titles.some((one) => ofCallbacks.test(one));
@@ -67,13 +70,21 @@ function bindAnywhere(
     (one) => direction === undefined || one.what === "schema" || isOf(one, direction),
   );
   const found = (way.length > 0 ? way : containers).slice(0, mostTies);
+  const isOne = found.length === 1 && names.length > 2;
   // Several with the same names are no certain subject, unless they have almost all of them.
   const isClear = count >= 3 && count >= names.length * 0.7 && found.length <= 3;
-  return {
-    containers: found,
-    others: [],
-    isCertain: (found.length === 1 && names.length > 2) || isClear,
-  };
+  const isCertain = (isOne || isClear) && found.every((one) => isWhole(names, one));
+  return { containers: found, others: [], isCertain };
+}
+
+/** Whether a list is about all that an object has, or has its other names nearly right. */
+function isWhole(names: readonly string[], container: Container): boolean {
+  const known = [...container.members.keys()];
+  const others = names.filter((name) => memberIn(container, name) === undefined);
+  return (
+    known.length <= names.length + 2 ||
+    others.every((name) => nearNames(name, known, names).length > 0)
+  );
 }
 
 const settingsFile = /[\w-]\.(?:ya?ml|toml|ini|conf|cfg|env|properties|plist)\b/iu;

@@ -1,28 +1,62 @@
-/** The name of a member with which an item begins. */
+/** The names of members with which an item begins. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import { nameIn } from "./describe.ts";
 
+export interface ItemName {
+  readonly name: string;
+  /** Where the first name ends. */
+  readonly firstEnd: number;
+  /** Where all names end. */
+  readonly end: number;
+  /** Further names that the same words are about. */
+  readonly more: readonly { readonly name: string; readonly at: MarkedText }[];
+}
+
+/** What stands behind a name that begins an item. */
+const behindName =
+  /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n|^[ \t]+(?:(?:required|optional)\b[ \t]*)?(?:(?:array|string|integer|number|boolean|object)s?\b|$)|^\s*(?:\/|and|or|&)\s*$/iu;
+
 /** An item that begins with a name: `name`: description. */
-export function itemName(
-  text: MarkedText,
-): { readonly name: string; readonly end: number } | undefined {
+export function itemName(text: MarkedText): ItemName | undefined {
   if (label.test(text.text)) return undefined;
   const [first] = text.runs.filter(({ look }) => look !== "text");
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
-    const name = nameIn(text.text.slice(first.start, first.end).replace(/[:\s]+$/u, ""));
-    const after = text.text.slice(first.end, first.end + 40);
-    if (
-      name !== undefined &&
-      /^\s*(?:$|[:(–—,[*?·|-]|is\b|must\b|\w+\s*[(:–—·])|^[ \t]*\n|^[ \t]+(?:(?:required|optional)\b[ \t]*)?(?:(?:array|string|integer|number|boolean|object)s?\b|$)/iu.test(
-        after,
-      )
-    )
-      return { name, end: first.end };
+    const code = text.text.slice(first.start, first.end).replace(/[:\s]+$/u, "");
+    const name = nameIn(code) ?? headerIn(code);
+    const joined = moreNames(text, first.end);
+    const after = text.text.slice(first.end, joined.next ?? first.end + 40);
+    if (name !== undefined && behindName.test(after))
+      return { name, firstEnd: first.end, end: joined.end, more: joined.more };
   }
   const plain = /^\s*([A-Za-z_][\w.-]*)\s*(?=\(|:\s|\s[–—-]\s)/u.exec(text.text);
   const name = nameIn(plain?.[1] ?? "");
-  return plain === null || name === undefined ? undefined : { name, end: plain[0].length };
+  if (plain === null || name === undefined) return undefined;
+  return { name, firstEnd: plain[0].length, end: plain[0].length, more: [] };
+}
+
+/** `Name: <value>` is the header of that name. */
+function headerIn(code: string): string | undefined {
+  return /^([A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+):\s+\S/u.exec(code)?.[1];
+}
+
+/** `a`, `b` and `c`: the names behind the first, each in code. */
+function moreNames(text: MarkedText, from: number) {
+  const more: { name: string; at: MarkedText }[] = [];
+  let end = from;
+  let next: number | undefined;
+  for (const { text: code, start, end: behind } of text.codes()) {
+    if (start < end) continue;
+    const name = nameIn(code);
+    const isJoined = /^\s*(?:[,/&]|,?\s*(?:and|or))\s*$/u.test(text.text.slice(end, start));
+    if (name === undefined || !isJoined || more.length > 10) break;
+    next ??= start;
+    more.push({ name, at: text.slice(start, behind) });
+    end = behind;
+  }
+  // The words that follow are about all of them only where they are set apart.
+  const isApart = /^\s*(?:$|[:(–—[*-])/u.test(text.text.slice(end, end + 10));
+  return isApart ? { more, end, next } : { more: [], end: from, next: undefined };
 }
 
 /** "Type: string", "Required: yes" and their like describe the member that the heading names. */

@@ -8,6 +8,7 @@ import type { SentRequest } from "../code/clients/request.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
+import { readAddressLines } from "./read-addresses.ts";
 import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
@@ -36,7 +37,8 @@ export function readCode(
     return found;
   }
   const isRead = isBlock
-    ? readHeaderLines(headerLines(text), context) ||
+    ? readAddressLines(text, context) ||
+      readHeaderLines(headerLines(text), context) ||
       readTypes(text, language, context) ||
       readForm(text, context) ||
       readValuesOf(text, language, context)

@@ -6,7 +6,7 @@ import type { Container } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
-import { itemName } from "./item-name.ts";
+import { type ItemName, itemName } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
 import { type Described, membersOf, readBound } from "./read-members.ts";
 
@@ -22,6 +22,10 @@ const introducesValues =
 interface Branch {
   readonly text: MarkedText;
   readonly below: Branch[];
+}
+
+function namesOf(item: ItemName | undefined): string[] {
+  return item === undefined ? [] : [item.name, ...item.more.map(({ name }) => name)];
 }
 
 /** Which texts were read; each text once, by the place where it begins. */
@@ -52,11 +56,7 @@ function readBranches(
   const named = branches.map(({ text }) => itemName(text));
   const count = named.filter((one) => one !== undefined).length;
   const isMembers = count > 0 && count >= branches.length / 2;
-  const further = branches.map(({ text }, index) => furtherNames(text, named[index]?.end));
-  const names = new Set([
-    ...named.flatMap((one) => one?.name ?? []),
-    ...further.flat().map(({ text }) => text),
-  ]);
+  const names = new Set(named.flatMap(namesOf));
   const bound = isMembers
     ? (inside ?? bindNames([...names], context) ?? boundByParts(branches, context))
     : undefined;
@@ -84,10 +84,11 @@ function readBranches(
       ...itemParts(rest, name.name, isOther),
       ...readBelow(branch, name.name, members, context, read),
     ];
-    described.push({ name: name.name, at: branch.text.slice(0, name.end), statements });
+    const at = branch.text.slice(0, name.firstEnd);
+    described.push({ name: name.name, at, statements });
     own.push(branch);
-    for (const { start, end, text } of further[index] ?? []) {
-      described.push({ name: text, at: branch.text.slice(start, end), statements: [] });
+    for (const one of name.more) {
+      described.push({ ...one, statements });
       own.push(branch);
     }
   }
@@ -119,22 +120,6 @@ function boundByParts(branches: readonly Branch[], context: ElementContext): Bou
     containers.push(one);
   }
   return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
-}
-
-/** `a`, `b`: what both are. */
-function furtherNames(text: MarkedText, from: number | undefined) {
-  const found: { readonly text: string; readonly start: number; readonly end: number }[] = [];
-  if (from === undefined) return found;
-  let at = from;
-  for (const code of text.codes()) {
-    if (code.start < at) continue;
-    if (!/^\s*(?:,|\/|\bor\b|\band\b)\s*(?:or\s+|and\s+)?$/u.test(text.text.slice(at, code.start)))
-      break;
-    if (!/^[A-Za-z_][\w-]*(?:\[\])?$/u.test(code.text)) return [];
-    found.push(code);
-    at = code.end;
-  }
-  return /^\s*(?:[:(–—-]|$)/u.test(text.text.slice(at)) ? found : [];
 }
 
 /** Items below the one of a member: its values, its own members, or more words about it. */

@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
-import type { SectionScope } from "../scope/sections.ts";
+import { type SectionScope, meantBy } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
@@ -50,12 +50,18 @@ export function readSection(
   /** Options of the program that the last code calls. */
   let flags: ReadonlySet<string> = new Set();
   let own: ir.Operation | undefined;
+  /** Where several are spoken of, the operation that was introduced last. */
+  let current: ir.Operation | undefined;
+  const inTurn = operation === undefined ? endpoints : [];
   /** What the last code calls: an answer that follows is its answer. */
   let called: ir.Operation | undefined;
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index];
     if (element === undefined) break;
-    const at = { ...context, lead, ...(own === undefined ? {} : { operation: own }) };
+    const begun = inTurn.find(({ text }) => beginsWith(element, text));
+    if (begun !== undefined) current = meantBy(begun, context.vocabulary);
+    const spoken = own ?? current;
+    const at = { ...context, lead, ...(spoken === undefined ? {} : { operation: spoken }) };
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
       if (isOfOtherProgram(at) || areFlags(namesOf(items), flags)) {
@@ -94,6 +100,14 @@ export function readSection(
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
   reportListedStatuses(context);
+}
+
+/** Whether an element is the one that introduces an endpoint. */
+function beginsWith(element: Element, endpoint: MarkedText): boolean {
+  if (element.kind === "table") return false;
+  const { text } = element;
+  const start = element.kind === "code" ? Math.max(0, text.text.search(/\S/u)) : 0;
+  return text.offsetAt(start) === endpoint.offsetAt(0);
 }
 
 /** A short paragraph that begins with the name of a member is as good as an item. */

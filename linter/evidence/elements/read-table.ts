@@ -1,7 +1,7 @@
 /** A table of any header → what its rows state. */
 import { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
-import { pathMentions } from "../vocabulary/mentions.ts";
+import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import { missingEvidence } from "../report/findings.ts";
 import { type ElementContext, didYouMean, directionOf, nearestPath } from "./element-context.ts";
 import { type IsName, nameIn } from "./describe.ts";
@@ -34,10 +34,15 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
     return countRows(rows, context, "outside");
   if (isOfOtherProgram(context)) return countRows(rows, context, "outside");
   if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
-  if (rows.filter((row) => endpointIn(row) !== undefined).length >= Math.max(1, rows.length / 2)) {
-    const known = rows.filter((row) => isKnownRow(row, context)).length;
+  const isBare =
+    rows.filter((row) => isKnownRow(bareEndpointIn(row), context)).length >=
+    Math.max(2, rows.length / 2);
+  const endpoints = rows.map((row) => (isBare ? bareEndpointIn(row) : endpointIn(row)));
+  if (endpoints.filter((one) => one !== undefined).length >= Math.max(1, rows.length / 2)) {
+    const known = endpoints.filter((one) => isKnownRow(one, context)).length;
     const isList = known >= Math.max(3, rows.length / 2);
-    for (const row of rows) readEndpointRow(row, header, context, isList);
+    for (const [index, row] of rows.entries())
+      readEndpointRow(row, endpoints[index], header, context, isList);
   } else if (
     rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
   ) {
@@ -68,7 +73,12 @@ function countCell(
   context.ledger.count("cell", cell, isBeside ? unreadCellState(cell, context) : state);
 }
 
-function endpointIn(row: Row) {
+interface EndpointInRow {
+  readonly cell: MarkedText;
+  readonly mention: PathMention;
+}
+
+function endpointIn(row: Row): EndpointInRow | undefined {
   const method = row.map(({ text }) => methodCell.exec(text)?.[1]).find((one) => one !== undefined);
   for (const cell of row) {
     const [mention, ...more] = pathMentions(cell.text);
@@ -81,14 +91,35 @@ function endpointIn(row: Row) {
   return undefined;
 }
 
-function isKnownRow(row: Row, { vocabulary: { paths } }: ElementContext): boolean {
-  const path = endpointIn(row)?.mention.path;
-  return path !== undefined && paths.find(path).length > 0;
+/** `v2/users/{id}` in a row with a method: a path without its first slash. */
+function bareEndpointIn(row: Row): EndpointInRow | undefined {
+  const method = row.map(({ text }) => methodCell.exec(text)?.[1]).find((one) => one !== undefined);
+  for (const cell of row) {
+    const found = /^[\s`*]*(?<own>[\w$.-]+(?:(?:\/|\[\/)[\w{}<>:$.[\]-]+)*)\s*$/u.exec(cell.text);
+    const own = found?.groups?.["own"];
+    if (method === undefined || own === undefined || !/\/|^v\d+$/u.test(own)) continue;
+    const start = cell.text.indexOf(own);
+    const mention = { path: `/${own}`, method, start, end: start + own.length, methodStart: start };
+    return { cell, mention };
+  }
+  return undefined;
+}
+
+function isKnownRow(
+  endpoint: EndpointInRow | undefined,
+  { vocabulary: { paths } }: ElementContext,
+): boolean {
+  return endpoint !== undefined && paths.find(endpoint.mention.path).length > 0;
 }
 
 /** `isList` where most rows have a path of the description. */
-function readEndpointRow(row: Row, header: Row, context: ElementContext, isList: boolean): void {
-  const found = endpointIn(row);
+function readEndpointRow(
+  row: Row,
+  found: EndpointInRow | undefined,
+  header: Row,
+  context: ElementContext,
+  isList: boolean,
+): void {
   const operation =
     found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
   if (found !== undefined && isList) reportUnlisted(found, context);
@@ -107,10 +138,7 @@ function readEndpointRow(row: Row, header: Row, context: ElementContext, isList:
 }
 
 /** Among paths of the description, another path is meant as one too, even without a method. */
-function reportUnlisted(
-  { cell, mention }: NonNullable<ReturnType<typeof endpointIn>>,
-  context: ElementContext,
-): void {
+function reportUnlisted({ cell, mention }: EndpointInRow, context: ElementContext): void {
   const { path, method, start, end } = mention;
   if (method !== undefined || context.vocabulary.paths.find(path).length > 0) return;
   const near = nearestListed(path, context);

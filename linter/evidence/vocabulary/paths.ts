@@ -51,11 +51,11 @@ export class PathIndex {
    * paths.
    */
   find(path: string): readonly ir.Operation[] {
-    const optional = optionalEnd.exec(path);
+    const optional = optionalPart.exec(path);
     if (optional === null) return this.#find(path);
-    const [all, rest = ""] = optional;
-    const short = path.slice(0, -all.length);
-    return [...this.#find(short), ...this.#find(short + rest)];
+    const { 0: all, 1: rest = "", index } = optional;
+    const [before, behind] = [path.slice(0, index), path.slice(index + all.length)];
+    return [...this.#find(before + behind), ...this.#find(before + rest + behind)];
   }
 
   /** `path` without what one server has in front of all paths. */
@@ -87,8 +87,8 @@ export class PathIndex {
   }
 }
 
-/** Brackets around the end of a path: it may be left out. */
-const optionalEnd = /\[(\/[^[\]]{1,80})\]$/u;
+/** Brackets around a part of a path: it may be left out. */
+const optionalPart = /\[(\/[^[\]]{1,80})\](?=\/|$)/u;
 
 /** Without query, fragment and empty segments. */
 export function segmentsOf(path: string): string[] {

@@ -29,7 +29,7 @@ export function checkRequest(
   return {
     problems: [
       ...pathProblems(request, operation, context.schemas),
-      ...queryProblems(request, operation, context),
+      ...checkQuery(request, operation, context),
       ...checkHeaders(request, operation, context),
       ...checkAuthentication(request, operation, context),
       ...body.problems,
@@ -76,7 +76,8 @@ function segmentsIn(path: string) {
   }));
 }
 
-function queryProblems(
+/** Parameters of the query alone. */
+export function checkQuery(
   request: SentRequest,
   operation: ir.Operation,
   { schemas, securitySchemes }: RequestContext,

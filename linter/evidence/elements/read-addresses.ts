@@ -1,0 +1,64 @@
+/** Addresses that stand alone in blocks of code, such as `/users?page=2` → their query against the operation. */
+import type * as ir from "../../../core/model/ir.ts";
+import { checkQuery } from "../code/checks/check-request.ts";
+import { type SentRequest, hostOf, isOpenHost, pathOfUrl } from "../code/clients/request.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { ElementContext } from "./element-context.ts";
+import { reportProblem } from "./report-problem.ts";
+
+const whole = /^\s*(?:https?:\/\/|\/)[^\s?]*(?:\?\S*)?\s*$/u;
+
+/** A block whose every line is one. */
+export function readAddressLines(text: MarkedText, context: ElementContext): boolean {
+  const lines = [...text.text.matchAll(/^[^\n]*\S[^\n]*$/gmu)];
+  if (!text.text.includes("?") || lines.length > 50) return false;
+  const addresses = lines.filter(([line]) => !/^\s*(?:#|\/\/)/u.test(line));
+  if (addresses.length === 0 || !addresses.every(([line]) => whole.test(line))) return false;
+  return addresses
+    .map(({ 0: line, index }) => {
+      const start = index + line.search(/\S/u);
+      return readAddress(text.slice(start, index + line.trimEnd().length), context);
+    })
+    .every(Boolean);
+}
+
+/** Whether it was compared. */
+function readAddress(url: MarkedText, context: ElementContext): boolean {
+  const host = hostOf(url.text);
+  if (/^https?:/u.test(url.text) && !isOpenHost(host) && !context.hosts.has(host)) return false;
+  const operation = calledAt(url.text, context);
+  if (operation === undefined) return false;
+  context.ledger.bound.add(operation.origin.pointer);
+  if (context.isMeantToFail) return true;
+  const { schemas, api } = context.vocabulary;
+  const security = { schemas, securitySchemes: api.securitySchemes, showsLogin: false };
+  const request: SentRequest = {
+    method: operation.method,
+    methodAt: url,
+    url,
+    query: [],
+    headers: [],
+    isCut: true,
+    isMessage: false,
+    start: 0,
+    end: url.text.length,
+  };
+  for (const one of checkQuery(request, operation, security)) {
+    const isShown = one.kind === "missing" || !/^[A-Z][A-Z_-]*$|[<>{}*…]|\.{3}/u.test(one.at.text);
+    // `?format=` shows no value.
+    const isEmpty = one.kind !== "missing" && url.text.includes(`${one.at.text}=`);
+    if (isShown && !isEmpty) reportProblem(one, context);
+  }
+  return true;
+}
+
+/** What an address calls that names no method: what is spoken of, else what reads. */
+function calledAt(
+  url: string,
+  { operation, vocabulary }: ElementContext,
+): ir.Operation | undefined {
+  const all = vocabulary.paths.find(pathOfUrl(url));
+  if (operation !== undefined && all.includes(operation)) return operation;
+  const [only] = all.length === 1 ? all : all.filter(({ method }) => method === "GET");
+  return only;
+}
