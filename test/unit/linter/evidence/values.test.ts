@@ -71,6 +71,7 @@ const { api } = modelOf({
       "/stock": { get: { responses: answers("Stock") } },
       "/shapes": { get: { responses: answers("Shape") } },
       "/bases": { get: { responses: answers("Bases") } },
+      "/trees": { get: { responses: answers("Holder") } },
     },
     components: {
       schemas: {
@@ -79,6 +80,25 @@ const { api } = modelOf({
         Event: event,
         Stock: stock,
         Shape: open,
+        Holder: {
+          type: "object",
+          properties: {
+            name: text,
+            tree: { anyOf: [text, { $ref: "#/components/schemas/Tree" }] },
+          },
+        },
+        Tree: {
+          type: "array",
+          items: {
+            anyOf: [
+              { $ref: "#/components/schemas/Tree" },
+              {
+                type: "object",
+                properties: { leaf: text, form: text, side: text, age: { type: "integer" } },
+              },
+            ],
+          },
+        },
         Bases: {
           type: "object",
           properties: { list: { type: "array", items: { $ref: "#/components/schemas/Base" } } },
@@ -216,4 +236,9 @@ describe("a value that breaks a keyword", () => {
   ])("%s is not named where it does not", (member) => {
     expect(answer("/stock", `{ "counts": { "a": 1 }, ${member} }`)).toEqual([]);
   });
+});
+
+test("an object in the place of a list whose items may be lists of the same kind ends the search", () => {
+  const found = answer("/trees", '{ "name": "a", "tree": { "leaf": "b", "age": 2 } }');
+  expect(found).toEqual([expect.stringMatching(/^8: "tree" is an object, but/)]);
 });
