@@ -65,13 +65,22 @@ const pattern = /[<{:](?:operation|method|action|endpoint|resource|path|route|co
 /** Tools of agents are another interface. */
 const ofAgents = /^\/(?:mcp|sse)\/?$/u;
 
+/** What services have beside their interface. */
+const besides =
+  /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
+
 /** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
 export function isMissing(
   mention: PathMention,
   sentence: MarkedText,
   { conventions: { pathHabits }, vocabulary }: ElementContext,
 ): boolean {
-  if (ofNobody.test(sentence.withoutCode) || /\.\w{1,5}$|[*…]/u.test(mention.path)) return false;
+  if (
+    besides.test(mention.path) ||
+    ofNobody.test(sentence.withoutCode) ||
+    /\.\w{1,5}$|[*…]/u.test(mention.path)
+  )
+    return false;
   if (pattern.test(mention.path) || ofAgents.test(mention.path)) return false;
   const isHabit =
     (pathHabits.withMethod && isNamedWithMethod(mention, sentence)) ||

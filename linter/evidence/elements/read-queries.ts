@@ -14,6 +14,8 @@ const query =
   /^(?:GET\s+)?(?<path>\/[^\s?]*)?\?(?<pairs>[\w.$[\]-]+=[^&#]*(?:&[\w.$[\]-]+=[^&#]*)*)$/u;
 const denied =
   /(?:\b(?:not|never|no|nor|instead\s+of|rather\s+than|without|unlike)|n't)\s+(?:\S+\s+){0,5}["“]?$/iu;
+const deniedBehind =
+  /^["”]?\s+(?:is|are|does|do|will)\s*(?:not\b|n't)|^["”]?\s+(?:\w+n't|fails?)\b/iu;
 /** How the sender is known is told elsewhere. */
 const keyLike = /token|key|secret|signature|auth/iu;
 const plainValue = /^[A-Za-z][\w.+/-]{0,40}$/u;
@@ -26,6 +28,7 @@ export function readQueries(sentence: MarkedText, context: ElementContext): bool
   for (const { text, start } of sentence.codes()) {
     const { path, pairs = "" } = query.exec(text.trim())?.groups ?? {};
     if (pairs === "" || denied.test(words.slice(0, start))) continue;
+    if (deniedBehind.test(words.slice(start + text.length))) continue;
     const own = pairs.split("&").map((pair) => {
       const [name = "", ...value] = pair.split("=");
       return { name, value: value.join("="), at: start + text.indexOf(pair) };
