@@ -3,16 +3,15 @@ import { expect, test } from "vitest";
 import { schemaInclusions, sideOf } from "../../../../core/inclusion/inclusion.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import { draftNamed } from "../../../conformance/drafts.ts";
-import { failingOf } from "../../../conformance/failing.ts";
-import { type Suite, readFormats, readSuite } from "../../../conformance/suite.ts";
+import { type Suite, readSuite } from "../../../conformance/suite.ts";
 import { describeWithInputs } from "../../../support/inputs.ts";
 import { modelOf } from "../../../support/sources.ts";
 
 const draft = draftNamed("2020-12");
 
-function wrongOf({ documents, cases }: Suite, assertsFormats: boolean): string[] {
+function wrongOf({ documents, cases }: Suite): string[] {
   const { api } = modelOf(documents);
-  const side = sideOf(api, { assertsFormats });
+  const side = sideOf(api, { assertsFormats: false });
   const { accepts } = schemaInclusions([side]);
   const schemas = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
   return cases
@@ -28,16 +27,7 @@ function wrongOf({ documents, cases }: Suite, assertsFormats: boolean): string[]
 describeWithInputs(draft.folder, "JSON Schema test suite", (folder) => {
   test("Plain code decides every required test of 2020-12", () => {
     const suite = readSuite(folder, draft);
-    expect(wrongOf(suite, false)).toEqual([]);
+    expect(wrongOf(suite)).toEqual([]);
     expect(suite.cases.length).toBeGreaterThanOrEqual(draft.required);
-  });
-});
-
-describeWithInputs(`${draft.folder}/optional/format`, "formats of the test suite", (folder) => {
-  test("Plain code decides formats as validators do", () => {
-    const suite = readFormats(`${folder}/../..`, draft);
-    expect(wrongOf(suite, true).toSorted()).toEqual(
-      failingOf("2020-12 formats").map(({ title }) => title),
-    );
   });
 });
