@@ -54,11 +54,8 @@ export function wordsOfPath(path: string): readonly string[] {
 }
 
 /** The words of a path that none of the description has: a path without any is short for a longer one. */
-export function strangeWords(path: string, { api }: Vocabulary): readonly string[] {
-  const own = wordsOfPath(path);
-  if (own.length === 0) return [];
-  const known = new Set(api.operations.flatMap((one) => segmentsOf(one.path)));
-  return own.filter((segment) => !known.has(segment));
+export function strangeWords(path: string, { paths }: Vocabulary): readonly string[] {
+  return wordsOfPath(path).filter((segment) => !paths.segments.has(segment));
 }
 
 /** Two at least have to be in the description, and three of every four, where one more counts for them. */

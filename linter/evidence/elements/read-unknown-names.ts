@@ -113,7 +113,7 @@ function reportNear(
   { operation, vocabulary, ledger }: ElementContext,
 ): boolean {
   const own = operation === undefined ? [] : vocabulary.of(operation);
-  if (isWithin(name, vocabulary)) return false;
+  if (vocabulary.hasMember(name)) return false;
   const known =
     own.length > 0 ? own.flatMap(({ members }) => [...members.keys()]) : [...vocabulary.names];
   const near = [
@@ -133,18 +133,6 @@ function reportNear(
     }),
   );
   return true;
-}
-
-/** More operations are not looked through. */
-const mostOperations = 200;
-
-/** Whether some object within a request or answer has the name. */
-function isWithin(name: string, vocabulary: ElementContext["vocabulary"]): boolean {
-  const { operations } = vocabulary.api;
-  return (
-    operations.length > mostOperations ||
-    operations.some((one) => vocabulary.of(one).some(({ members }) => members.has(name)))
-  );
 }
 
 function wordsOf(name: string): readonly string[] {

@@ -38,7 +38,8 @@ function withoutDigits(name: string): string {
   return name.replaceAll(/\d/gu, "");
 }
 
-function folded(name: string): string {
+/** A name without letter case and the marks between its words. */
+export function folded(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.]/gu, "");
 }
 

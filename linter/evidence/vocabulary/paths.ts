@@ -27,9 +27,13 @@ export class PathIndex {
   /** Paths without what all of them have in front. */
   readonly #below = newNode();
   readonly #bases: readonly (readonly string[])[];
+  /** Each segment of each path. */
+  readonly segments: ReadonlySet<string>;
 
   constructor(operations: readonly ir.Operation[], servers: readonly string[]) {
-    const common = commonLiterals(operations.map(({ path }) => segmentsOf(path)));
+    const all = operations.map(({ path }) => segmentsOf(path));
+    const common = commonLiterals(all);
+    this.segments = new Set(all.flat());
     for (const operation of operations) {
       const segments = segmentsOf(operation.path);
       add(this.#root, segments, operation);

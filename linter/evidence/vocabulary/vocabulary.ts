@@ -156,6 +156,11 @@ export class Vocabulary {
     return mostOf(names, this.#anywhere());
   }
 
+  /** Whether a schema, or anything that operations take and answer, has a member of that name. */
+  hasMember(name: string): boolean {
+    return this.#anywhere().has(name);
+  }
+
   #ofAny?: ReadonlyMap<string, Container[]>;
 
   /** By the names of their members: schemas, and what operations take and answer that no schema names. */

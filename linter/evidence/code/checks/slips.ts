@@ -1,5 +1,6 @@
 /** Names of an open object that are rather those of a member, misspelt or renamed. */
 import { editDistance } from "../../../../core/base/text/suggestion.ts";
+import { folded } from "../../vocabulary/near-names.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 
 interface Known {
@@ -29,10 +30,6 @@ export function isSlip(
 function isAlmost(one: string, other: string): boolean {
   if (one.length < 5 || other.length < 5) return false;
   return (
-    plain(one) === plain(other) || editDistance(one.toLowerCase(), other.toLowerCase(), 1) <= 1
+    folded(one) === folded(other) || editDistance(one.toLowerCase(), other.toLowerCase(), 1) <= 1
   );
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll(/[_-]/gu, "");
 }

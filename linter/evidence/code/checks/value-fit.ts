@@ -14,6 +14,8 @@ const deepest = 8;
 /** The first entries of a list tell what all of them are. */
 const mostEntries = 3;
 const mostNames = 400;
+/** With more of them a value is another one, so that what they hold is not looked into. */
+const mostRenamed = 2;
 
 export function fitOf(node: ValueNode, schema: ir.Schema, schemas: Schemas): ValueFit {
   const count = { known: 0, unknown: 0 };
@@ -48,7 +50,9 @@ function add(
       const others = [...members.values()].filter(
         (one) => !properties.some((property) => property.name === one.name),
       );
-      if (value !== undefined && depth < 2) count.known += renamed(value, others, schemas);
+      if (value !== undefined && depth < 2 && count.unknown <= mostRenamed) {
+        count.known += renamed(value, others, schemas);
+      }
       continue;
     }
     count.known += 1;

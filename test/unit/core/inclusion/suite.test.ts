@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import { schemaInclusions, sideOf } from "../../../../core/inclusion/inclusion.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import { draftNamed } from "../../../conformance/drafts.ts";
-import { type Suite, readSuite } from "../../../conformance/suite.ts";
-import { describeWithInputs } from "../../../support/inputs.ts";
+import { failingOf } from "../../../conformance/failing.ts";
+import { type Suite, readFormats, readSuite } from "../../../conformance/suite.ts";
+import { describeDraft } from "../../../conformance/testing.ts";
 import { modelOf } from "../../../support/sources.ts";
 
 const draft = draftNamed("2020-12");
 
-function wrongOf({ documents, cases }: Suite): string[] {
+function wrongOf({ documents, cases }: Suite, assertsFormats: boolean): string[] {
   const { api } = modelOf(documents);
-  const side = sideOf(api, { assertsFormats: false });
+  const side = sideOf(api, { assertsFormats });
   const { accepts } = schemaInclusions([side]);
   const schemas = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
   return cases
@@ -24,10 +25,19 @@ function wrongOf({ documents, cases }: Suite): string[] {
     .map(({ title }) => title);
 }
 
-describeWithInputs(draft.folder, "JSON Schema test suite", (folder) => {
+describeDraft(draft, "", (folder) => {
   test("Plain code decides every required test of 2020-12", () => {
     const suite = readSuite(folder, draft);
-    expect(wrongOf(suite)).toEqual([]);
+    expect(wrongOf(suite, false)).toEqual([]);
     expect(suite.cases.length).toBeGreaterThanOrEqual(draft.required);
+  });
+});
+
+describeDraft(draft, "optional/format", (folder) => {
+  test("Plain code decides formats as validators do", () => {
+    const suite = readFormats(`${folder}/../..`, draft);
+    expect(wrongOf(suite, true).toSorted()).toEqual(
+      failingOf("2020-12 formats").map(({ title }) => title),
+    );
   });
 });
