@@ -22,7 +22,7 @@ import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { codeIn, scopesOf } from "./scope/sections.ts";
-import { isOfOlder } from "./prose/mood.ts";
+import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {

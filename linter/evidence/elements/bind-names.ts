@@ -1,5 +1,5 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
-import { isOutside } from "../prose/mood.ts";
+import { isOutside } from "../prose/relevance.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";

@@ -1,7 +1,7 @@
 /** Sentences about keys and tokens → whether the description has that header, parameter or scheme, and asks for it there. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";

@@ -1,7 +1,7 @@
 /** "Returns 204 with no body" → whether the description shows a body there. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import type { ElementContext } from "./element-context.ts";
 

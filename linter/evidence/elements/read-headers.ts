@@ -1,7 +1,7 @@
 /** Headers that a sentence names → whether the description has them. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { missingEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";

@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { namesIn } from "../prose/mentions-in-prose.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import { type ElementContext, type Direction, directionOf } from "./element-context.ts";

@@ -1,7 +1,7 @@
 /** "`X-Trace` is sent as a header" → whether the description has the parameter there. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { namesIn } from "../prose/mentions-in-prose.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";

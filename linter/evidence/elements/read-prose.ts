@@ -8,7 +8,7 @@ import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
 import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
-import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/mood.ts";
+import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/relevance.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
 import { readAuthentication } from "./read-authentication.ts";
@@ -76,6 +76,21 @@ function readAlone(one: Described | undefined, count: number, context: ElementCo
   return isTyped && one.at.codes().length > 0 && readMembersAnywhere(one, context);
 }
 
+const method = /^(?:GET|POST|PUT|PATCH|DELETE)$/u;
+
+/** "To cancel it, `DELETE` it": what follows is about that method of the same path. */
+function siblingNamed(
+  sentence: MarkedText,
+  { operation, vocabulary }: ElementContext,
+): ir.Operation | undefined {
+  const [only, ...more] = sentence.codes().filter(({ text }) => method.test(text));
+  if (operation === undefined || only === undefined || more.length > 0) return undefined;
+  const before = sentence.withoutCode.slice(0, only.start);
+  if (/(?:\b(?:not|never|no|nor|than|instead|unlike|like)\b|n't\b)[^,;]*$/iu.test(before))
+    return undefined;
+  return vocabulary.paths.find(operation.path).find((one) => one.method === only.text);
+}
+
 /** Reads sentences, and counts each. */
 export function readProse(text: MarkedText, around: ElementContext, kind: ReadPart["kind"]): void {
   const lines = text.text.includes("\n") ? linesOf(text) : [];
@@ -89,7 +104,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     }
   }
   const operation = mentionedIn(text.text, around) ?? around.operation;
-  const context = operation === undefined ? around : { ...around, operation };
+  let context = operation === undefined ? around : { ...around, operation };
   const isCallback = isOfCallback(text.text);
   const isOther = isOfOtherProtocol(text.text);
   let topic: Topic | undefined;
@@ -99,6 +114,8 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
       context.ledger.count(kind, sentence, "outside");
       continue;
     }
+    const other = siblingNamed(sentence, context);
+    if (other !== undefined) context = { ...context, operation: other };
     const stated = readStatements(sentence, context, topic);
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;

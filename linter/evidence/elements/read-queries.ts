@@ -1,7 +1,7 @@
 /** "Add `?sort=name`" → whether the operation has the query parameter, and the parameter the value. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
 import { differenceOf } from "../statements/compare.ts";
 import { nearNames } from "../vocabulary/near-names.ts";

@@ -1,7 +1,7 @@
 /** "At most 60 requests per minute" → whether a text of the description says so too. */
 import type { Origin } from "../../../core/base/origin.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";

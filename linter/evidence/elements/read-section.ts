@@ -8,7 +8,7 @@ import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { areFlags, flagsIn, isOfOtherProgram } from "../prose/other-programs.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";

@@ -1,6 +1,6 @@
 /** One sentence → what it states of names of the description, wherever in it they stand. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isConditional, isOfNow, isOutside } from "../prose/mood.ts";
+import { isConditional, isOfNow, isOutside } from "../prose/relevance.ts";
 import { type NameMention, namesIn } from "../prose/mentions-in-prose.ts";
 import { Sentence, type Topic } from "../prose/subjects.ts";
 import { readTypes } from "../statements/read-types.ts";

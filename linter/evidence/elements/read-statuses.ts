@@ -1,7 +1,7 @@
 /** Statuses that a document names → whether the operation answers them. */
 import { missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOutside } from "../prose/mood.ts";
+import { isOutside } from "../prose/relevance.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
 import { isOfAll, readStatusOfAll } from "./statuses-of-all.ts";

@@ -1,6 +1,6 @@
 /** Names that a sentence calls fields or parameters → whether the description has them, where it is certain which are meant. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { missingEvidence } from "../report/findings.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import { bindNames, memberIn } from "./bind-names.ts";

@@ -1,6 +1,6 @@
 /** "`cold`, `busy`, `drained` or `offline`": values that no name stands beside, of a list that the description nearly has. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { allowedValues } from "../statements/read-values-of-words.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";

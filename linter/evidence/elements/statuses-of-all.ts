@@ -1,7 +1,7 @@
 /** Statuses that are said of no operation alone: some operation has to answer them. */
 import { missingEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/mood.ts";
+import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
 import type { ListedPlace } from "./listed-statuses.ts";

@@ -1,7 +1,7 @@
 /** Names and paths that differ so little that one is the other, misspelt. */
 import type * as ir from "../../../core/model/ir.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
-import { segmentsOf } from "./paths.ts";
+import { segmentsOf, segmentsOfOperation } from "./paths.ts";
 
 const mostCompared = 2_000;
 
@@ -49,11 +49,14 @@ export function nearPaths(
   operations: readonly ir.Operation[],
 ): readonly string[] {
   const here = segmentsOf(path);
-  const paths = operations
-    .filter((one) => method === undefined || one.method === method)
-    .map((one) => one.path);
-  return [...new Set(paths.slice(0, mostCompared))].filter((other) => {
-    const there = segmentsOf(other);
+  const others = new Map<string, readonly string[]>();
+  for (const one of operations) {
+    if (others.size === mostCompared) break;
+    if (method !== undefined && one.method !== method) continue;
+    others.set(one.path, segmentsOfOperation(one));
+  }
+  return [...others.keys()].filter((other) => {
+    const there = others.get(other) ?? [];
     // What stands before may be a base path.
     const own = here.slice(here.length - there.length);
     if (own.length !== there.length) return false;

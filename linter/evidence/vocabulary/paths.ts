@@ -95,6 +95,18 @@ export class PathIndex {
 const optionalPart = /\[(\/[^[\]]{1,80})\](?=\/|$)/u;
 
 /** Without query, fragment and empty segments. */
+const segmentsByOperation = new WeakMap<ir.Operation, readonly string[]>();
+
+/** The segments of an operation's path, taken apart once: each strange path is held against all of them. */
+export function segmentsOfOperation(operation: ir.Operation): readonly string[] {
+  let segments = segmentsByOperation.get(operation);
+  if (segments === undefined) {
+    segments = segmentsOf(operation.path);
+    segmentsByOperation.set(operation, segments);
+  }
+  return segments;
+}
+
 export function segmentsOf(path: string): string[] {
   return (
     path

@@ -179,6 +179,14 @@ describe("no finding has", () => {
     expect(findingsIn(api, document)).toEqual([]);
   });
 
+  test("what follows the name of another method of the path", () => {
+    const words =
+      "To list all, `GET` it, no more than once a second. Too often leads to a `429`.\n";
+    expect(findingsIn(api, `${make}${words}`)).toEqual([]);
+    const wrong = words.replace("429", "409");
+    expect(findingsIn(api, `${make}${wrong}`)).toEqual([expect.stringContaining("409")]);
+  });
+
   test("what is said of an interface that is not described, but that its paths are missing", () => {
     const document =
       "# Fever\n\n## Endpoint\n\n- `POST /fever`\n- `POST /fever.php`\n\nThe request body is `application/x-www-form-urlencoded`.\n";

@@ -1,4 +1,4 @@
-/** Sentences that state nothing about the service as it is. */
+/** Sentences and titles that are irrelevant: they state nothing about the service as it is. */
 
 /** Of a time that is over, or of another version. */
 const ofThePast =
