@@ -2,11 +2,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fits } from "../../generators/validators/fuzz/reference.ts";
-import { valuesFor } from "../../generators/validators/fuzz/values.ts";
-import { type Json, isObject } from "../../generators/validators/fuzz/vocabulary.ts";
-import { comparingFiles } from "./compare.ts";
-import { randomEdits } from "./edits.ts";
+import { fits } from "../unit/generators/validators/fuzz/reference.ts";
+import { valuesFor } from "../unit/generators/validators/fuzz/values.ts";
+import { type Json, isObject } from "../unit/generators/validators/fuzz/vocabulary.ts";
+import { comparingFiles } from "../unit/core/inclusion/compare.ts";
+import { randomEdits } from "../unit/core/inclusion/edits.ts";
 
 const seed = fc.readConfigureGlobal().seed ?? 1;
 const edits = randomEdits(500, seed);

@@ -1,10 +1,10 @@
 /** Pairs of documents and descriptions in several styles: nothing that agrees is accused, what was planted is named. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lintOf, scoreOf } from "../../../slow/pairs/judge.ts";
-import { pairNames, readPair } from "../../../slow/pairs/truth.ts";
+import { lintOf, scoreOf } from "./pairs/judge.ts";
+import { pairNames, readPair } from "./pairs/truth.ts";
 
-const folder = join(import.meta.dirname, "../../../slow/pairs/own/looked-at");
+const folder = join(import.meta.dirname, "./pairs/own/looked-at");
 
 /** Planted contradictions that the reader passes over: their subject stands elsewhere, or a legend explains them. */
 const passedOver: ReadonlyMap<string, readonly string[]> = new Map([
