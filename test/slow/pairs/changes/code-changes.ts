@@ -2,25 +2,13 @@
 import { readOutline } from "../../../../linter/evidence/outline/read-outline.ts";
 import { segmentsOf } from "../../../../linter/evidence/vocabulary/paths.ts";
 import type { Vocabulary } from "../../../../linter/evidence/vocabulary/vocabulary.ts";
-
-export interface Mutation {
-  readonly kind: "member" | "value" | "method" | "path" | "query" | "header";
-  /** Of the document, from 1. */
-  readonly line: number;
-  /** Line at which the block begins. */
-  readonly block: number;
-  readonly old: string;
-  readonly new: string;
-}
-
-/** A name that no description has. */
-const unknown = "zorble";
+import { type ChangedLine, unknownName } from "./changed-line.ts";
 
 /** Of every line that names something of the description, each change that makes it name something else. */
-export function mutationsOf(text: string, vocabulary: Vocabulary): Mutation[] {
+export function codeChanges(text: string, vocabulary: Vocabulary): ChangedLine[] {
   const lines = text.split("\n");
   return blocksOf(text).flatMap(({ first, last }) =>
-    lines.slice(first - 1, last).flatMap((old, index): Mutation[] =>
+    lines.slice(first - 1, last).flatMap((old, index): ChangedLine[] =>
       changesOf(old, vocabulary).map(([kind, now]) => ({
         kind,
         line: first + index,
@@ -44,7 +32,10 @@ function blocksOf(text: string) {
   );
 }
 
-type Change = readonly [Mutation["kind"], string];
+type Change = readonly [
+  kind: "member" | "value" | "method" | "path" | "query" | "header",
+  line: string,
+];
 
 function changesOf(line: string, vocabulary: Vocabulary): Change[] {
   return [
@@ -64,7 +55,7 @@ function memberChanges(line: string, { names }: Vocabulary): Change[] {
   const after = line.slice(found.index + all.length);
   const value = otherValue(after);
   return [
-    ["member", `${before}${quote}${unknown}${quote}${mark}${after}`],
+    ["member", `${before}${quote}${unknownName}${quote}${mark}${after}`],
     ...(value === undefined ? [] : [["value", `${before}${all}${value}`] as const]),
   ];
 }
@@ -73,7 +64,7 @@ function otherValue(text: string): string | undefined {
   const own = /^(?:"(?:[^"\\]|\\.)*"|-?\d[\d.]*|true|false)/u.exec(text)?.[0];
   if (own === undefined || /^"[<{$]/u.test(own)) return undefined;
   // An object is what neither a text nor a number is.
-  return `{"${unknown}": 1}${text.slice(own.length)}`;
+  return `{"${unknownName}": 1}${text.slice(own.length)}`;
 }
 
 const request = /(?:-X\s*|--request[ =]|^\s*)(GET|POST|PUT|PATCH|DELETE)\b(?=\s+\S)/u;
@@ -96,7 +87,7 @@ function pathChanges(line: string, { api }: Vocabulary): Change[] {
   const last = all.filter(([word]) => literals.has(word)).at(-1);
   if (last === undefined || !/https?:|\b(?:GET|POST|PUT|PATCH|DELETE)\b/u.test(line)) return [];
   const end = last.index + last[0].length;
-  return [["path", `${line.slice(0, last.index)}${unknown}${line.slice(end)}`]];
+  return [["path", `${line.slice(0, last.index)}${unknownName}${line.slice(end)}`]];
 }
 
 /** A parameter of a query, and a header. */
@@ -108,7 +99,7 @@ function nameChanges(line: string, { api }: Vocabulary): Change[] {
   );
   if (query !== undefined) {
     const end = query.index + query[0].length;
-    changes.push(["query", `${line.slice(0, query.index)}${unknown}${line.slice(end)}`]);
+    changes.push(["query", `${line.slice(0, query.index)}${unknownName}${line.slice(end)}`]);
   }
   const header = /(?<=^|["'\s])([A-Z][\w]*(?:-\w+)+)(?=:\s)/u.exec(line);
   const isKnown = parameters.some(

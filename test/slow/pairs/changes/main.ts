@@ -1,7 +1,9 @@
 /**
- * `npm run slow:code [NAME…]`: changes each line of the code blocks of all pairs, one at a time, and counts the
- * changes that no new finding names at that line. `--long` lists the blocks of which less than half are named, `--each`
- * every change that is not, `--every N` tries each Nth alone, `--folder PATH` the pairs of that folder and no others.
+ * `npm run slow:code [NAME…]` changes each line of the code blocks of all pairs, one at a time, and counts the changes
+ * that no new finding names at that line; `npm run slow:text` does so with sentences, cells and bullets (not each
+ * change of those is wrong: a description may leave open what the line states). `--long` lists the blocks of which less
+ * than half are named, `--each` every change that is not, `--every N` tries each Nth alone, `--folder PATH` the pairs
+ * of that folder and no others.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,7 +11,9 @@ import { Vocabulary } from "../../../../linter/evidence/vocabulary/vocabulary.ts
 import { pairFolders } from "../folders.ts";
 import { keyOf, linesOf, lintOf } from "../judge.ts";
 import { type Pair, pairNames, readPair } from "../truth.ts";
-import { type Mutation, mutationsOf } from "./mutations.ts";
+import type { ChangedLine } from "./changed-line.ts";
+import { codeChanges } from "./code-changes.ts";
+import { textChanges } from "./text-changes.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,10 +22,11 @@ const { values, positionals } = parseArgs({
     each: { type: "boolean", default: false },
     every: { type: "string", default: "1" },
     folder: { type: "string" },
+    text: { type: "boolean", default: false },
   },
 });
 
-interface Tried extends Mutation {
+interface Tried extends ChangedLine {
   readonly file: string;
   readonly isNamed: boolean;
 }
@@ -46,8 +51,9 @@ console.log(`${"all".padEnd(14)} ${countsOf(all)}`);
 function tryOn(pair: Pair): Tried[] {
   const vocabulary = new Vocabulary(pair.api);
   const known = new Set(lintOf(pair, pair.documents).findings.map(keyOf));
+  const changesOf = values.text ? textChanges : codeChanges;
   const wanted = pair.documents
-    .flatMap(({ file, text }) => mutationsOf(text, vocabulary).map((one) => ({ ...one, file })))
+    .flatMap(({ file, text }) => changesOf(text, vocabulary).map((one) => ({ ...one, file })))
     .filter((_, index) => index % Number(values.every) === 0);
   return wanted.map((one) => {
     const changed = pair.documents.map((document) => {
@@ -67,7 +73,7 @@ function tryOn(pair: Pair): Tried[] {
 }
 
 function countsOf(tried: readonly Tried[]): string {
-  const kinds = ["member", "value", "method", "path", "query", "header"] as const;
+  const kinds = [...new Set(tried.map(({ kind }) => kind))].toSorted();
   const count = (some: readonly Tried[]) =>
     `${some.filter(({ isNamed }) => isNamed).length}/${some.length}`;
   const each = kinds.map((kind) => `${kind} ${count(tried.filter((one) => one.kind === kind))}`);
