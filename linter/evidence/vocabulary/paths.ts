@@ -84,10 +84,24 @@ export class PathIndex {
     for (let from = 1; from <= longestBase && from < segments.length; from += 1) {
       const rest = segments.slice(from);
       if (rest.every((segment) => parameterSegment.test(segment))) break;
+      // `/api/imports/users` is no `/users` below a base of `/api/imports` where the description has `/import/users`.
+      if (this.#isAlmostSegment(segments[from - 1] ?? "")) break;
       const below = operationsAt(this.#root, rest, true);
       if (below.length > 0) return below;
     }
     return [];
+  }
+
+  readonly #almost = new Map<string, boolean>();
+
+  /** Whether the word is a literal segment of some path, or almost. */
+  #isAlmostSegment(word: string): boolean {
+    const known = this.#almost.get(word);
+    if (known !== undefined) return known;
+    const isAlmost =
+      this.segments.has(word) || [...this.segments].some((own) => isAlike(word, own));
+    this.#almost.set(word, isAlmost);
+    return isAlmost;
   }
 }
 

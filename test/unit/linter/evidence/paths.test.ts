@@ -62,6 +62,22 @@ describe("a path", () => {
     expect(pathDistance("/user", "/users/{id}/keys")).toBeUndefined();
   });
 
+  test.each([
+    ["/desk/imports/guests", []],
+    ["/desk/import/all/guests", []],
+    ["/desk/import/guests", ["/import/guests"]],
+    ["/desk/guests", ["/guests"]],
+  ])("%s is below no base that is almost a segment of another path", (path, expected) => {
+    const { operations: own } = modelOf({
+      "openapi.yaml": {
+        openapi: "3.1.0",
+        info: { title: "Guests", version: "1" },
+        paths: { "/import/guests": { get: { responses } }, "/guests": { get: { responses } } },
+      },
+    }).api;
+    expect(new PathIndex(own, ["/desk"]).find(path).map((one) => one.path)).toEqual(expected);
+  });
+
   test("with its end in brackets is two paths", () => {
     expect(found("/v1/users[/:id]")).toEqual([...found("/v1/users"), ...found("/v1/users/{id}")]);
   });
