@@ -16,6 +16,7 @@ import { readBodies } from "./read-bodies.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readPlaces } from "./read-places.ts";
+import { readLoneNames } from "./read-lone-names.ts";
 import { readQueries } from "./read-queries.ts";
 import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
@@ -120,6 +121,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
     isCompared = readFactsOfService(sentence, context) || isCompared;
+    isCompared = readLoneNames(sentence, text, context) || isCompared;
     if (!stated.isBound) isCompared = readValueSets(sentence, context) || isCompared;
     for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;

@@ -21,6 +21,14 @@ export class Ledger {
     return this.#document.file;
   }
 
+  #countsOfNames?: ReadonlyMap<string, number>;
+
+  /** How often the document writes a word as a name or value: in code, in quotes or beside marks of code. */
+  countOfName(word: string): number {
+    this.#countsOfNames ??= countsOfNames(this.#document.text);
+    return this.#countsOfNames.get(word) ?? 0;
+  }
+
   count(kind: ReadPart["kind"], text: MarkedText, state: ReadPart["state"]): void {
     const words = text.text.trim();
     if (words === "") return;
@@ -35,4 +43,15 @@ export class Ledger {
     const to = Math.max(from, text.offsetAt(Math.max(start, end - 1)) + 1);
     return placeOf(this.#document, { start: from, end: to }, this.section);
   }
+}
+
+const writtenName = /(?<=(?<mark>[`"'.=&?/{<[$]?))(?<name>[A-Za-z_][\w-]*)(?=(?<behind>[`"'=}>\]]?))/gu;
+
+function countsOfNames(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { groups = {} } of text.matchAll(writtenName)) {
+    const { mark, behind, name = "" } = groups;
+    if (mark !== "" || behind !== "") counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }
