@@ -1,54 +1,21 @@
 /** Names in code that stand where the words around speak of a member → whether the operation has one of that name. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { clausesOf } from "../prose/clauses.ts";
-import { isSubject } from "../prose/mentions-in-prose.ts";
+import { type Named, namedParts, roleOf } from "../prose/roles-of-names.ts";
 import { isOfNow, isOutside } from "../prose/relevance.ts";
-import { maskedText } from "../statements/masked-text.ts";
+import { nearNames } from "../vocabulary/near-names.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { bindNames } from "./bind-names.ts";
-import type { ElementContext } from "./element-context.ts";
+import { type Bound, bindNames } from "./bind-names.ts";
+import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 import { type Described, readBound } from "./read-members.ts";
 
-const identifier = /^(?=.*[a-z])[A-Za-z_][\w-]*(?:\[\])?$/u;
-/** Words of JSON, types and methods are no names. */
-const noName =
-  /^(?:true|false|null|none|nil|NaN|string|integer|int\d*|long|float\d*|double|number|bool(?:ean)?|object|array|enum|file|date|date-time|uuid|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|[A-Za-z])(?:\[\])?$/u;
 /** A paragraph with more is no sentence about members. */
 const mostNames = 40;
-
-const determiners =
-  "(?:(?:the|an?|its|your|their|this|that|each|every|any|one|both|all|only|new|same|another|other|optional|required|also|and|either)\\s+)*";
-/** "A boat has a `x`", "with `x` you choose", "only the `x` is needed" */
-const memberBefore = new RegExp(
-  `(?:^|[\\s(])(?:has|have|had|needs?|wants?|contains?|carries|includes?|sends?|posts?|pass|gives?|add|provide|specify|supply|submit|choose|prefer|change|hand|set|sets|filter\\s+by|compare|omit|leave\\s+out|know|only|just|with|without|in|of|by|from|as|unless|if|when)\\s+${determiners}["“]?$`,
-  "iu",
-);
-/** `, a `, `and the `, `or with `: goes on with a list. */
-const listBefore = new RegExp(
-  `(?:,|,?\\s(?:and|or)|/)\\s+(?:(?:with|for|in|by|of)\\s+)?${determiners}["“]?$`,
-  "iu",
-);
-const noun =
-  "(?:fields?|parameters?|params?|propert(?:y|ies)|members?|attributes?|arguments?|keys?)";
-/** What follows a name that stands for itself, and is no part of a longer name of something else. */
-const ends = new RegExp(
-  `^["”*]?(?:\\s*(?:$|[.,;:!?)(–—])|\\s+(?:and|or|but|is|are|was|has|have|had|must|may|can|cannot|should|will|to|of|in|on|at|by|for|with|without|from|as|if|when|which|that|who|you|we|it|they|does|do|then|so|lies|says|tells|wants|takes|stays|holds|sets|needs|goes|means|limits|names|only|${noun})\\b)`,
-  "iu",
-);
-/** The verb of which a name is the subject. */
-const verb =
-  /^["”*]?\s*(?:\([^()]{0,80}\)\s*)?(?:,\s[^,.;]{0,60},\s)?\s*(?:is|are|has|must|may|can|cannot|should|lies|says|tells|wants|takes|stays|holds|sets|needs|goes|means|limits|names|only\s+\w+s|defaults)\b/iu;
+/** Examples tell of data that are the document's own. */
+const ofExample = /^\W*(?:for\s+(?:example|instance)|e\.g|let's|let\s+us\s+say|say\b)/iu;
 /** What is so much a part of something else that its names are no members. */
-const denied = /\b(?:not|never|no|nor|instead|unlike|neither|unknown|renamed)\b|n't\b/iu;
 const ofOther =
-  /\b(?:kernel|module|guest|command|CLI|config\w*|environment|database|tables?|columns?|tokens?|claims?|JWT|cookies?|callbacks?|webhooks?|events?|deprecated|tools?|header|headers)\b/iu;
-
-interface Named {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+  /\b(?:kernel|module|guest|command|CLI|config\w*|environment|database|tables?|columns?|tokens?|claims?|JWT|cookies?|callbacks?|webhooks?|events?|deprecated|tools?)\b/iu;
 
 const namesOfOperation = new WeakMap<ir.Operation, ReadonlySet<string>>();
 
@@ -67,29 +34,25 @@ export function readLoneNames(
   paragraph: MarkedText,
   context: ElementContext,
 ): boolean {
-  const { operation, vocabulary, titles, ledger } = context;
-  if (operation === undefined || isOutside(titles) || context.isPast || context.isElsewhere)
-    return false;
-  const own = namesIn(sentence);
-  if (own.length === 0 || !isOfNow(sentence.withoutCode) || ofOther.test(sentence.withoutCode))
+  const { titles, ledger } = context;
+  if (isOutside(titles) || context.isPast || context.isElsewhere) return false;
+  const own = namedParts(sentence);
+  const words = sentence.withoutCode;
+  if (own.length === 0 || !isOfToday(words) || ofOther.test(words) || ofExample.test(words))
     return false;
   const unknown = own.filter(({ name }) => isUnknown(name, context));
   const [only] = unknown;
   if (only === undefined || unknown.length > 1) return false;
   // What the document names at other places, too, is something of its own.
   if (ledger.countOfName(plain(only.name)) > 1) return false;
-  const all = namesIn(paragraph);
+  const all = namedParts(paragraph);
   if (all.length > mostNames) return false;
   // One that is strange among others that are known: where several are, the words are about something else.
-  const others = new Set(all.filter(({ name }) => isUnknown(name, context)).map(({ name }) => name));
+  const others = new Set(
+    all.filter(({ name }) => isUnknown(name, context)).map(({ name }) => name),
+  );
   if (others.size > 1) return false;
-  const members = namesOf(operation, vocabulary);
-  const known = [
-    ...new Set(all.flatMap(({ name }) => (members.has(plain(name)) ? [plain(name)] : []))),
-  ];
-  const beside = own.filter(({ name }) => members.has(plain(name)));
-  if (known.length === 0 || !isMember(only, beside, sentence)) return false;
-  const bound = bindNames(known, context);
+  const bound = boundBeside(only, sentence, all, context);
   if (bound === undefined) return false;
   const described: Described = {
     name: only.name,
@@ -99,16 +62,61 @@ export function readLoneNames(
   return readBound([described], { ...bound, isCertain: true }, context).some(Boolean);
 }
 
-function plain(name: string): string {
-  return name.replace(/\[\]$/u, "");
+/** "until you move it" is of no time that is over. */
+function isOfToday(words: string): boolean {
+  return isOfNow(ofVersion.test(words) ? words : words.replaceAll(/\b(?:was|were|until)\b/giu, ""));
 }
 
-function namesIn(text: MarkedText): readonly Named[] {
-  return text
-    .codes()
-    .flatMap(({ text: name, start, end }) =>
-      identifier.test(name) && !noName.test(name) ? [{ name, start, end }] : [],
+const ofVersion = /\b(?:versions?|releases?|beta|v?\d+\.\d+|(?:19|20)\d\d|once|formerly)\b/iu;
+
+/** What has the members that are named beside a strange name. */
+function boundBeside(
+  only: Named,
+  sentence: MarkedText,
+  all: readonly Named[],
+  context: ElementContext,
+): Bound | undefined {
+  const { operation, vocabulary } = context;
+  const members = operation === undefined ? vocabulary.names : namesOf(operation, vocabulary);
+  const isKnown = ({ name }: Named) => members.has(plain(name));
+  const role = roleOf(only, sentence, isKnown);
+  if (role === undefined) return undefined;
+  const known = [...new Set(all.filter(isKnown).map(({ name }) => plain(name)))];
+  if (operation === undefined) {
+    // Without an operation, all names have to be of one object.
+    const bound = known.length > 1 ? bindNames(known, context) : undefined;
+    const isWhole = bound?.containers.some(({ members: own }) =>
+      known.every((name) => own.has(name)),
     );
+    return isWhole ? bound : undefined;
+  }
+  const near = vocabulary
+    .of(operation)
+    .filter((one) => nearNames(plain(only.name), [...one.members.keys()]).length > 0);
+  if (near.length > 0) return { containers: near, others: [], isCertain: true };
+  if (known.length > 0) return bindNames(known, context);
+  if (role !== "called") return undefined;
+  const isSent = /\b(?:parameters?|params?|arguments?)\b/iu.test(sentence.withoutCode);
+  return ofWhole(operation, isSent ? "request" : (directionOf(context) ?? "request"), context);
+}
+
+/** All that an operation takes, or answers, where no name tells which part of it is meant. */
+function ofWhole(
+  operation: ir.Operation,
+  direction: Direction,
+  { vocabulary }: ElementContext,
+): Bound | undefined {
+  const containers = vocabulary
+    .of(operation)
+    .filter(
+      ({ depth, what, members }) =>
+        depth === 0 && members.size > 0 && (what === "response") === (direction === "response"),
+    );
+  return containers.length === 0 ? undefined : { containers, others: [], isCertain: true };
+}
+
+function plain(name: string): string {
+  return name.replace(/\[\]$/u, "");
 }
 
 function isUnknown(name: string, { vocabulary, pathNames }: ElementContext): boolean {
@@ -119,22 +127,4 @@ function isUnknown(name: string, { vocabulary, pathNames }: ElementContext): boo
       (one) => names.has(one) || values.has(one) || pathNames.has(one) || paths.segments.has(one),
     ) && !vocabulary.knows(name)
   );
-}
-
-/** Whether the words around a name are those around members. */
-function isMember(
-  { start, end }: Named,
-  known: readonly Named[],
-  sentence: MarkedText,
-): boolean {
-  const words = sentence.withoutCode;
-  const [before, behind] = [words.slice(0, start), words.slice(end, end + 160)];
-  if (!ends.test(behind)) return false;
-  const masked = maskedText(sentence);
-  const clause = clausesOf(masked).findLast((one) => one.start <= start);
-  const from = clause?.start ?? 0;
-  if (denied.test(words.slice(from, start))) return false;
-  if (memberBefore.test(before.slice(-80))) return true;
-  if (listBefore.test(before.slice(-60)) && known.some((one) => one.end <= start)) return true;
-  return isSubject(before.slice(from)) && verb.test(behind);
 }

@@ -12,6 +12,7 @@ import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readInline } from "./read-inline.ts";
 import { itemName } from "./item-name.ts";
+import { readLoneNames } from "./read-lone-names.ts";
 import { type Item, readItemTree } from "./read-list.ts";
 import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-prose.ts";
 import { reportListedStatuses } from "./statuses-of-all.ts";
@@ -207,6 +208,7 @@ function readList(items: readonly Item[], context: ElementContext): void {
       context.ledger.count("item", text, "read");
       for (const sentence of sentencesOf(text)) {
         readFactsOfService(sentence, context);
+        readLoneNames(sentence, text, context);
         readPaths(sentence, context, "sentence");
       }
     } else readText(text, context, new Set());

@@ -45,7 +45,8 @@ export class Ledger {
   }
 }
 
-const writtenName = /(?<=(?<mark>[`"'.=&?/{<[$]?))(?<name>[A-Za-z_][\w-]*)(?=(?<behind>[`"'=}>\]]?))/gu;
+const writtenName =
+  /(?<=(?<mark>[`"'.=&?/{<[$]?))(?<name>[A-Za-z_][\w-]*)(?=(?<behind>[`"'=}>\]]?))/gu;
 
 function countsOfNames(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
