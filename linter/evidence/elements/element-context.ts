@@ -56,7 +56,7 @@ export interface DocumentConventions {
 const requestWords =
   /\b(?:requests?|payload|body parameters?|param(?:eter)?s?|arguments?|input|sends?|accepts|takes|query)\b/iu;
 const responseWords =
-  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?|answers?|attributes)\b/iu;
+  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?(?!\s+in\b)|answers?|attributes)\b/iu;
 
 /** Which way the values travel that a text speaks of: by the nearest words that tell. */
 export function directionOf({ lead, titles }: ElementContext): Direction | undefined {

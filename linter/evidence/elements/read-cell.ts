@@ -20,6 +20,7 @@ const ofNull = /^\W*(?:nullable|null|can\s+be\s+null|may\s+be\s+null)\W*$/iu;
 const ofType = /\b(?:type|datatype|schema|kind)\b/iu;
 const ofPlace =
   /^\W*(?:in|where|location|located\s+in|passed\s+(?:in|as|via)|sent\s+(?:in|as)|param(?:eter)?\s+type|source|place|position)\W*$/iu;
+const ofCardinality = /^\W*(?:cardinality|multiplicity|occurrences?|occurs|card\.)\W*$/iu;
 const ofExample = /^\W*(?:examples?|samples?|e\.?g\.?|example\s+value)\W*$/iu;
 const ofLimit =
   /^\W*(?:(?<upper>max(?:imum|\.)?|upper(?:\s+bound)?|limit)|(?<lower>min(?:imum|\.)?|lower(?:\s+bound)?))?[\s.]*(?<what>len(?:gth)?|size|chars|characters|items|values?|count)?\W*$/iu;
@@ -42,6 +43,7 @@ export function cellParts(cell: MarkedText, header: string, name: string, isOthe
     const value = placeOf(cell.text);
     if (value !== undefined) return of({ kind: "in", value, ...at });
   }
+  if (ofCardinality.test(header)) return cardinalityParts(cell);
   const limits = limitParts(cell, header);
   if (limits !== undefined) return limits;
   if (ofValues.test(header)) {
@@ -155,6 +157,19 @@ function limitParts(cell: MarkedText, header: string): Parts | undefined {
   if (number === undefined || isValues) return undefined;
   if (upper !== undefined || /len|chars/iu.test(what)) return [bound(number, lower === undefined)];
   return lower === undefined ? undefined : [bound(number, false)];
+}
+
+/** How often a member may be there: `1`, `0..1`, `1..*`, `0..1000`. */
+function cardinalityParts(cell: MarkedText): Parts {
+  const found = /^\W*(\d+)(?:\s*(?:\.{2,3}|-|–|…)\s*(\d+|[*nNmM]))?\W*$/u.exec(cell.text);
+  if (found === null) return [];
+  const [, lower = "", upper = lower] = found;
+  const at = { start: 0, end: cell.text.length };
+  const part = (statement: Statement) => ({ text: cell, statement });
+  const presence = part({ kind: "required", value: lower !== "0", ...at });
+  if (!/^\d+$/u.test(upper) || Number(upper) < 2) return [presence];
+  const value = { limit: Number(upper), isUpper: true, of: "items" } as const;
+  return [presence, part({ kind: "bound", value, ...at })];
 }
 
 /** A column of values: two or more, joined by anything that joins. */

@@ -62,10 +62,14 @@ function isOnly({ method }: ir.Operation, all: readonly ir.Operation[]): boolean
 /** Names of `?name=value` behind the path. */
 function readQuery(
   { query = "", text, methodStart, end }: Endpoint,
-  { parameters, origin }: ir.Operation,
+  { parameters, path, origin }: ir.Operation,
   { ledger }: ElementContext,
 ): void {
-  const known = parameters.filter((one) => one.in === "query").map(({ name }) => name);
+  const ofPath = [...path.matchAll(/[?&]([\w.-]+)=/gu)].map(([, name = ""]) => name);
+  const known = [
+    ...parameters.filter((one) => one.in === "query").map(({ name }) => name),
+    ...ofPath,
+  ];
   if (parameters.some((one) => one.in === "querystring")) return;
   for (const [, name = ""] of query.matchAll(/(?:^|&)([\w.-]+)=/gu)) {
     if (known.some((one) => one.toLowerCase() === name.toLowerCase() || one === `${name}[]`))

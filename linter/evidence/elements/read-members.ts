@@ -34,7 +34,7 @@ export function readMembers(
   const isPathOnly = given.every(({ name }) => context.pathNames.has(name.toLowerCase()));
   const all = given.map((one) => ({ ...one, name: ownName(one.name, isPathOnly, context) }));
   const names = all.map(({ name }) => name);
-  const isOfPath = all.every(({ at }) => /^\s*[{<:]\w/u.test(at.text));
+  const isOfPath = all.every(({ at }) => isPathStyled(at.text));
   const bound = bindNames(names, context, isOfPath);
   return bound === undefined ? all.map(() => false) : readBound(all, bound, context);
 }
@@ -51,6 +51,11 @@ export function readBound(
   const read = all.map((one) => readMember(one, bound, context, required, names));
   reportRequired(required, context);
   return read;
+}
+
+/** `:id`, `{id}` and `<id>`, as paths have it. */
+function isPathStyled(text: string): boolean {
+  return /^\W{0,3}[{<:]\w/u.test(text);
 }
 
 /** The name of the only parameter in the path, where the document calls it something else. */
@@ -133,7 +138,7 @@ function readMember(
   names: readonly string[] = [],
 ): boolean {
   const { name, statements } = described;
-  const found = membersOf(name, bound.containers, context);
+  const found = pathMember(described, context) ?? membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
   if (members.length === 0) return reportMissing(described, bound, context, names);
   const origins = new Set<string>();
@@ -168,6 +173,18 @@ function readMember(
     );
   }
   return true;
+}
+
+/** `:id` is the only parameter of the path, whatever that is called, and none of the query with the same name. */
+function pathMember(
+  { name, at }: Described,
+  { operation, vocabulary }: ElementContext,
+): readonly Member[] | undefined {
+  if (operation === undefined || !isPathStyled(at.text)) return undefined;
+  const all = vocabulary.of(operation).find(({ what }) => what === "parameters")?.members;
+  const inPath = [...(all?.values() ?? [])].filter((one) => one.in === "path");
+  const isNamed = inPath.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  return inPath.length === 1 && !isNamed ? inPath : undefined;
 }
 
 /** Several places of the spec may say it, each in its way. */

@@ -12,6 +12,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { otherBase } from "../scope/base-paths.ts";
 import { nearPaths } from "../vocabulary/near-names.ts";
+import { pathOfServer } from "../vocabulary/paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -126,9 +127,7 @@ function readUnknownPath(
 
 /** Whether all servers have a path in front, and none has this one. */
 function isBesideServers(path: string, { vocabulary: { api } }: ElementContext): boolean {
-  const bases = api.servers.map(({ url }) =>
-    url.replace(/^(?:[a-z]+:)?\/\/[^/]*/iu, "").replace(/\/$/u, ""),
-  );
+  const bases = api.servers.map(({ url }) => pathOfServer(url).replace(/\/$/u, ""));
   return bases.length > 0 && bases.every((base) => base !== "" && !path.startsWith(`${base}/`));
 }
 

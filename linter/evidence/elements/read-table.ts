@@ -140,7 +140,10 @@ function readEndpointRow(
 /** Among paths of the description, another path is meant as one too, even without a method. */
 function reportUnlisted({ cell, mention }: EndpointInRow, context: ElementContext): void {
   const { path, method, start, end } = mention;
-  if (method !== undefined || context.vocabulary.paths.find(path).length > 0) return;
+  const { paths, api } = context.vocabulary;
+  if (method !== undefined || paths.find(path).length > 0) return;
+  // A resource may be called by what its paths begin with.
+  if (api.operations.some((one) => one.path.startsWith(`${path.replace(/\/$/u, "")}/{`))) return;
   const near = nearestListed(path, context);
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(cell, start, end);

@@ -17,6 +17,8 @@ interface Candidate {
   readonly direction?: Direction;
   /** Found by its name or members: a list may be one of such objects. */
   readonly isNamed?: true;
+  /** What an operation answers when something is wrong, where no words say that it is. */
+  readonly isError?: true;
 }
 
 interface Checked extends Candidate {
@@ -53,6 +55,7 @@ function readableParts(
   isCut: boolean,
   context: ElementContext,
   depth = 0,
+  isWithinFree = false,
 ): (readonly [PlacedValue, Checked])[] {
   const best =
     (depth === 0
@@ -66,14 +69,30 @@ function readableParts(
     bestNamed(value, isCut, context) ??
     (depth === 0 ? bestWrapped(value, candidates, context) : undefined) ??
     bestByShape(value, context);
+  const isDoubted = isWithinFree || (context.isElsewhere && context.operation === undefined);
+  if (isDoubted && best !== undefined && !isAlmostWhole(value, best, context)) return [];
   const own = best === undefined ? [] : [[value, best] as const];
   if (depth > 2) return own;
   const parts = propertiesOf(value.tree).flatMap(({ name, value: tree }) => {
     if (tree === undefined || namesOf(tree).length < 2) return [];
     if (best !== undefined && !isFree(best.schema, name, context)) return [];
-    return readableParts({ ...value, tree }, candidates, true, context, depth + 1);
+    const isFreeHere = isWithinFree || best !== undefined;
+    return readableParts({ ...value, tree }, candidates, true, context, depth + 1, isFreeHere);
   });
   return [...own, ...parts];
+}
+
+/**
+ * What stands where the description leaves everything open, or in the answer of an endpoint that it does not have,
+ * may be like one of its objects: it is that one where almost all of it fits.
+ */
+function isAlmostWhole(
+  { tree }: PlacedValue,
+  { problems, schema }: Checked,
+  { vocabulary }: ElementContext,
+): boolean {
+  const { known, unknown } = fitOf(tree, schema, vocabulary.schemas);
+  return unknown <= 1 && unknown * 4 <= known && problems.length * 3 <= known;
 }
 
 /** What a list of an answer has, where another name is around that list. */
@@ -147,7 +166,10 @@ function bestByShape(value: PlacedValue, context: ElementContext): Checked | und
   const errors = isError ? errorPayloads(vocabulary) : [];
   const names = namesOf(value.tree);
   const share = errors.length === 1 ? 0.5 : 0.6;
-  const fitting = errors.filter((one) => shareOf(names, one.schema, vocabulary) >= share);
+  // One of two names is enough under a title of errors alone.
+  const isTitled = errorWords.test(titles[0] ?? "");
+  const enough = names.length < 3 && !isTitled ? 1 : share;
+  const fitting = errors.filter((one) => shareOf(names, one.schema, vocabulary) >= enough);
   const checked = [...like, ...fitting].map(
     (one): Checked => ({ ...one, share: 1, problems: problemsOf(value, one, true, vocabulary) }),
   );
@@ -175,9 +197,13 @@ function candidatesOf(context: ElementContext): Candidate[] {
   const status = /\b[1-5]\d\d\b/u.exec(lead)?.[0];
   const all = operation.responses ?? [];
   const own = all.filter((one) => one.status === status);
-  const response = (own.length > 0 ? own : all)
-    .flatMap(({ content }) => schemasOf(content))
-    .map((schema): Candidate => ({ schema, direction: "response" }));
+  const isOfErrors = own.length > 0 || errorWords.test(`${context.titles[0] ?? ""} ${lead}`);
+  const response = (own.length > 0 ? own : all).flatMap(({ status: one, content }) => {
+    const isError = !isOfErrors && /^(?:[45]|default)/u.test(one);
+    return schemasOf(content).map((schema): Candidate => {
+      return { schema, direction: "response", ...(isError ? { isError } : {}) };
+    });
+  });
   if (direction === "request") return request;
   if (direction === "response") return response;
   return [...request, ...response];
@@ -194,7 +220,10 @@ function bestOf(
     .map((one) => ({ ...one, share: shareOf(names, one.schema, vocabulary) }))
     .filter(({ share }) => share >= 0.5)
     .map((one): Checked => ({ ...one, problems: problemsOf(value, one, isCut, vocabulary) }));
-  return smallest(checked);
+  // An answer that no words call an error is one where all of it fits, or nothing else is possible.
+  const expected = checked.filter((one) => one.isError !== true || one.problems.length === 0);
+  const isSure = candidates.every((one) => one.isError === true);
+  return smallest(isSure ? checked : expected);
 }
 
 /** Objects within payloads, or schemas that a title or the names of members tell. */

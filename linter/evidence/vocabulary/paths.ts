@@ -46,7 +46,7 @@ export class PathIndex {
       }
     }
     this.#bases = servers
-      .map((url) => segmentsOf(url.replace(/^[a-z]+:\/\/[^/]*/iu, "")))
+      .map((url) => segmentsOf(pathOfServer(url)))
       .filter((base) => base.length > 0);
   }
 
@@ -103,6 +103,11 @@ export class PathIndex {
     this.#almost.set(word, isAlmost);
     return isAlmost;
   }
+}
+
+/** What a server has in front of all paths: its scheme and host may be variables. */
+export function pathOfServer(url: string): string {
+  return url.replace(/^(?:(?:[a-z]+|\{[\w-]+\}):)?\/\/[^/]*/iu, "");
 }
 
 /** Brackets around a part of a path: it may be left out. */

@@ -52,14 +52,27 @@ export class Schemas {
 
   #closure(schema: ir.SchemaObject, withAlternatives: boolean): ir.SchemaObject[] {
     const found = new Set<ir.SchemaObject>();
+    /** What several schemas have in common has the subtypes of none of them. */
+    const parts = new Set<ir.Schema>();
     const queue: ir.Schema[] = [schema];
     for (const each of queue) {
       if (typeof each === "boolean" || found.has(each) || found.size >= most) continue;
       found.add(each);
-      queue.push(...this.lookup.targets(each).map(this.lookup.schema), ...(each.allOf ?? []));
-      if (withAlternatives) queue.push(...(each.anyOf ?? []), ...(each.oneOf ?? []));
+      const targets = this.lookup.targets(each).map(this.lookup.schema);
+      const { allOf = [], anyOf = [], oneOf = [] } = each;
+      for (const one of parts.has(each) ? targets : []) parts.add(one);
+      for (const one of allOf.length > 1 || parts.has(each) ? allOf : []) parts.add(one);
+      queue.push(...targets, ...allOf);
+      if (withAlternatives) queue.push(...anyOf, ...oneOf);
+      if (withAlternatives && !parts.has(each)) queue.push(...this.#subtypesOf(each));
     }
     return [...found];
+  }
+
+  /** The schemas that a discriminator names, where no alternatives list them. */
+  #subtypesOf({ discriminator, anyOf, oneOf }: ir.SchemaObject): readonly ir.Schema[] {
+    if (anyOf !== undefined || oneOf !== undefined) return [];
+    return (discriminator?.mapping ?? []).map(({ target }) => this.lookup.schema(target));
   }
 
   /** The members of objects that `schema` describes, those of alternatives included. */
@@ -125,10 +138,21 @@ export class Schemas {
       any.some(({ object }) => {
         const { additionalProperties, patternProperties, unevaluatedProperties } = object;
         const isFree = (one: ir.Schema | undefined) => one !== undefined && one !== false;
-        return isFree(additionalProperties) || isFree(unevaluatedProperties) || !!patternProperties;
+        if (isFree(additionalProperties) || isFree(unevaluatedProperties) || !!patternProperties)
+          return true;
+        return areExamples((object.properties ?? []).map(({ name }) => name));
       })
     );
   }
+}
+
+/** `label1` and `labelN`: names that stand for any. */
+function areExamples(names: readonly string[]): boolean {
+  const [first, ...others] = names.map((name) => /^(.*?[a-z_-])(?:\d+|[NXn])$/u.exec(name)?.[1]);
+  const hasLast = names.some((name) => /[a-z_-][NXn]$/u.test(name));
+  return (
+    first !== undefined && others.length > 0 && hasLast && others.every((one) => one === first)
+  );
 }
 
 /** The place of a keyword, or of the schema where it has none. */

@@ -90,14 +90,16 @@ export function checkQuery(
     known.some((one) => isObject(one, schemas));
   if (isFree) return [];
   const ofSecurity = securitySchemes.flatMap((one) => (one.in === "query" ? (one.name ?? []) : []));
-  const names = [...known.map(({ name }) => name), ...ofSecurity];
+  // Some descriptions write the query of an operation into its path.
+  const ofPath = [...operation.path.matchAll(/[?&]([\w.-]+)=/gu)].map(([, name = ""]) => name);
+  const names = [...known.map(({ name }) => name), ...ofSecurity, ...ofPath];
   const problems: CodeProblem[] = [];
   for (const { name: at, value } of sent) {
     const name = decoded(at.text);
     if (/^[{<$[(]/u.test(name) || /\.\.\.|…/u.test(name)) continue;
     const parameter = known.find((one) => isNamed(one.name, name));
     if (parameter === undefined) {
-      if (ofSecurity.includes(name) || isNumbered(name, names)) continue;
+      if (ofSecurity.includes(name) || ofPath.includes(name) || isNumbered(name, names)) continue;
       const secret = isSecretName(name)
         ? securitySchemes.find((one) => one.in === "query" && !isSent(sent, one.name))
         : undefined;
