@@ -21,7 +21,7 @@ import type { DocumentConventions } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
-import { codeIn, scopesOf } from "./scope/sections.ts";
+import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
 import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -116,13 +116,17 @@ function read(
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       titles.push(outline.sections[at]?.title?.text ?? "");
-      for (const { path } of scopes[at]?.endpoints ?? []) {
+      const own: SectionScope | undefined = scopes[at];
+      const paths: readonly string[] = [
+        ...(own?.endpoints ?? []).map(({ path }) => path),
+        ...(own?.inTables ?? []),
+      ];
+      for (const path of paths) {
         for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
           pathNames.add(name.toLowerCase());
       }
       isAllOptional ||= saysAllOptional(outline.sections[at]);
-      const isStart: boolean = (scopes[at]?.endpoints.length ?? 0) > 0;
-      at = isStart ? undefined : outline.sections[at]?.parent;
+      at = paths.length > 0 ? undefined : outline.sections[at]?.parent;
     }
     readSection(section, scope, {
       vocabulary,

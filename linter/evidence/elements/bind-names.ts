@@ -1,7 +1,7 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
 import { isOutside } from "../prose/relevance.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
-import type { Container } from "../vocabulary/vocabulary.ts";
+import type { Container, Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 
@@ -15,6 +15,10 @@ export interface Bound {
 }
 
 const mostTies = 30;
+
+/** "Query parameters", "path params": what is called so is in no answer. */
+const ofUrl =
+  /\b(?:path|query|query[\s-]string|url|uri)[\s_-]*(?:param(?:eter)?s?|args?|arguments?|variables?)\b/iu;
 
 const ofCallbacks = /\b(?:webhooks?|callbacks?|event\s+payloads?)\b/iu;
 
@@ -31,7 +35,9 @@ export function bindNames(
   const [title = ""] = titles;
   const titled = [...vocabulary.named(title), ...vocabulary.named(titles[1] ?? "")];
   const roots = names.map(rootOf);
-  for (const candidates of [[...titled, ...way], own]) {
+  const isOfUrl = operation !== undefined && ofUrl.test(context.lead);
+  const possible = isOfUrl ? own.filter(({ what }) => what !== "response") : own;
+  for (const candidates of isOfUrl ? [way, possible] : [[...titled, ...way], own]) {
     const best = mostMatching(roots, candidates);
     if (best === undefined) continue;
     const { containers, count } = best;
@@ -46,14 +52,14 @@ export function bindNames(
     const containers = vocabulary.withPathParameter(only);
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
-  return bindAnywhere(roots, direction, context);
+  return isOfUrl ? undefined : bindAnywhere(roots, direction, context);
 }
 
 /** Without an operation, the names alone tell what has them. */
 function bindAnywhere(
   names: readonly string[],
   direction: Direction | undefined,
-  { vocabulary, titles, lead }: ElementContext,
+  { vocabulary, titles, lead, isElsewhere }: ElementContext,
 ): Bound | undefined {
   // Settings of programs have names like these too.
   if (isOutside(titles) || settingsFile.test(lead)) return undefined;
@@ -67,13 +73,16 @@ function bindAnywhere(
   const isCallback = titles.some((one) => ofCallbacks.test(one));
   if (isCallback && count < names.length) return undefined;
   const way = containers.filter(
-    (one) => direction === undefined || one.what === "schema" || isOf(one, direction),
+    (one) => direction === undefined || goes(one, direction, vocabulary),
   );
+  // A list of what is sent is about no object that only comes back.
+  if (direction === "request" && way.length === 0) return undefined;
   const found = (way.length > 0 ? way : containers).slice(0, mostTies);
   const isOne = found.length === 1 && names.length > 2;
   // Several with the same names are no certain subject, unless they have almost all of them.
   const isClear = count >= 3 && count >= names.length * 0.7 && found.length <= 3;
-  const isCertain = (isOne || isClear) && found.every((one) => isWhole(names, one));
+  // What an endpoint takes that the description does not have may be like one of its objects, and more.
+  const isCertain = !isElsewhere && (isOne || isClear) && found.every((one) => isWhole(names, one));
   return { containers: found, others: [], isCertain };
 }
 
@@ -88,6 +97,13 @@ function isWhole(names: readonly string[], container: Container): boolean {
 }
 
 const settingsFile = /[\w-]\.(?:ya?ml|toml|ini|conf|cfg|env|properties|plist)\b/iu;
+
+/** Whether an object is, or may be, part of what travels that way. */
+function goes(one: Container, direction: Direction, vocabulary: Vocabulary): boolean {
+  if (one.what !== "schema") return isOf(one, direction);
+  const ways = vocabulary.waysOf(one);
+  return ways.size === 0 || ways.has(direction);
+}
 
 function isOf({ what }: Container, direction: Direction): boolean {
   return direction === "response" ? what === "response" : what !== "response";

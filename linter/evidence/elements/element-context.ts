@@ -56,7 +56,9 @@ export interface DocumentConventions {
 const requestWords =
   /\b(?:requests?|payload|body parameters?|param(?:eter)?s?|arguments?|input|sends?|accepts|takes|query)\b/iu;
 const responseWords =
-  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?(?!\s+in\b)|answers?|attributes)\b/iu;
+  /\b(?:respon(?:se|ses|ds?)|returns?|returned|output|results?(?!\s+in\b)|answers?)\b/iu;
+/** A word for what an object has: where nothing else tells, it is what comes back. */
+const attributes = /\battributes\b/iu;
 
 /** Which way the values travel that a text speaks of: by the nearest words that tell. */
 export function directionOf({ lead, titles }: ElementContext): Direction | undefined {
@@ -65,7 +67,7 @@ export function directionOf({ lead, titles }: ElementContext): Direction | undef
     const isResponse = responseWords.test(words);
     if (isRequest !== isResponse) return isRequest ? "request" : "response";
   }
-  return undefined;
+  return [lead, ...titles].some((words) => attributes.test(words)) ? "response" : undefined;
 }
 
 /** How many comparisons of letters one suggestion may take. */

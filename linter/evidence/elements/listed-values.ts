@@ -62,8 +62,17 @@ export function readListedValues(values: readonly ListedValue[], context: Elemen
   const allowed =
     bestOf(all, nearLists(context), 0.5) ?? bestOf(all, listsOf(context.vocabulary), 0.6);
   if (allowed === undefined) return false;
-  reportOthers(values, allowed, context);
+  // One table may list the values of several schemas that have the member.
+  const name = memberAt(allowed);
+  const beside = nearLists(context).filter((one) => name !== undefined && memberAt(one) === name);
+  const others = values.filter(({ value }) => !beside.some((one) => has(one, value)));
+  reportOthers(others, allowed, context);
   return true;
+}
+
+/** The member whose values are listed. */
+function memberAt({ origin: { pointer } }: Allowed): string | undefined {
+  return /\/properties\/([^/]+)(?:\/(?:items|enum|const))*$/u.exec(pointer)?.[1];
 }
 
 /** The list that has most of the values, where no other has as many of them. */

@@ -9,6 +9,7 @@ import {
 import { place } from "../vocabulary/schemas.ts";
 import type { Endpoint } from "../scope/endpoint.ts";
 import { isNumbered, nearNames, nearPaths } from "../vocabulary/near-names.ts";
+import { queryNames, takes } from "../vocabulary/query-names.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 
 export function readEndpoint(
@@ -22,8 +23,9 @@ export function readEndpoint(
   const document = ledger.place(text, methodStart, end);
   const own = method === undefined ? all[0] : all.find((one) => one.method === method);
   // A path alone may be a base path, a file or a page, and one with a star stands for several.
-  if (all.length === 0 && (method === undefined || context.isPast || /\*/u.test(path)))
-    return undefined;
+  const isOfSeveral = /\*/u.test(path);
+  if (all.length === 0 && (method === undefined || context.isPast || isOfSeveral)) return undefined;
+  if (own === undefined && /\/\*+$/u.test(path)) return undefined;
   ledger.count("endpoint", text.slice(methodStart, end), "read");
   if (own !== undefined) {
     ledger.bound.add(own.origin.pointer);
@@ -61,20 +63,19 @@ function isOnly({ method }: ir.Operation, all: readonly ir.Operation[]): boolean
 
 /** Names of `?name=value` behind the path. */
 function readQuery(
-  { query = "", text, methodStart, end }: Endpoint,
-  { parameters, path, origin }: ir.Operation,
-  { ledger }: ElementContext,
+  { query = "", path, text, methodStart, end }: Endpoint,
+  operation: ir.Operation,
+  { ledger, vocabulary: { paths, schemas } }: ElementContext,
 ): void {
-  const ofPath = [...path.matchAll(/[?&]([\w.-]+)=/gu)].map(([, name = ""]) => name);
-  const known = [
-    ...parameters.filter((one) => one.in === "query").map(({ name }) => name),
-    ...ofPath,
-  ];
+  const { parameters, origin } = operation;
+  const known = queryNames(operation, schemas);
   if (parameters.some((one) => one.in === "querystring")) return;
   for (const [, name = ""] of query.matchAll(/(?:^|&)([\w.-]+)=/gu)) {
     if (known.some((one) => one.toLowerCase() === name.toLowerCase() || one === `${name}[]`))
       continue;
     if (isNumbered(name, known)) continue;
+    // What another method of the path takes, or its body, may be shown behind it too.
+    if (paths.find(path).some((one) => takes(one, name, schemas))) continue;
     const help = didYouMean(name, known);
     ledger.findings.push(
       missingEvidence({

@@ -19,6 +19,9 @@ export interface Item {
 const introducesValues =
   /\b(?:MUST|must|shall|can|may)\s+be\s+(?:one|any|either)\s+of\b[^.]*$|\b(?:allowed|possible|valid|permitted|supported)\s+values\b[^.]*$/u;
 
+/** "`kind` is `boat`:": what is below holds in that case, and is of something else. */
+const condition = /^\W*\S+\s+(?:is|equals|=+)\s+[^\n]{1,120}:\s*$/iu;
+
 interface Branch {
   readonly text: MarkedText;
   readonly below: Branch[];
@@ -132,6 +135,10 @@ function readBelow(
 ): Described["statements"] {
   if (below.length === 0 || members.length === 0) return [];
   const { vocabulary } = context;
+  if (condition.test(text)) {
+    readBranches(below, context, undefined, read);
+    return [];
+  }
   const isRead = (one: Branch) => void read.add(one.text.offsetAt(0));
   const values = below.flatMap(({ text }) => leadingValue(text) ?? []);
   for (const member of members) {

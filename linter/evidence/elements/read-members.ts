@@ -17,6 +17,8 @@ export interface Described {
   readonly name: string;
   /** Where the name stands. */
   readonly at: MarkedText;
+  /** All that is written about it, where that is more than the statements. */
+  readonly words?: string;
   readonly statements: readonly { readonly text: MarkedText; readonly statement: Statement }[];
 }
 
@@ -142,7 +144,9 @@ function readMember(
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
   if (members.length === 0) return reportMissing(described, bound, context, names);
   const origins = new Set<string>();
+  const mayBeLeftOut = isLastOfPath(described, context);
   for (const { text, statement: given } of statements) {
+    if (given.kind === "required" && !given.value && mayBeLeftOut) continue;
     const statement = name.endsWith("[]") ? ofItems(given) : given;
     const differences = members.map((member) =>
       differenceOf(statement, member, context.vocabulary.schemas),
@@ -185,6 +189,21 @@ function pathMember(
   const inPath = [...(all?.values() ?? [])].filter((one) => one.in === "path");
   const isNamed = inPath.some((one) => one.name.toLowerCase() === name.toLowerCase());
   return inPath.length === 1 && !isNamed ? inPath : undefined;
+}
+
+const leftOut =
+  /\b(?:if|when|unless)\s+(?:(?:it\s+is\s+|not\s+)?(?:given|provided|specified|set|present|omitted|absent|empty)|left\s+out)\b|\b(?:omit|otherwise|without\s+it)\b/iu;
+
+/** `/boxes/{id}` beside `/boxes`: a document of both has an `id` that may be left out. */
+function isLastOfPath(
+  { name, words = "" }: Described,
+  { operation, vocabulary }: ElementContext,
+): boolean {
+  if (operation?.path.endsWith(`/{${name}}`) !== true || !leftOut.test(words)) return false;
+  const before = operation.path.slice(0, -name.length - 3);
+  return vocabulary.paths
+    .find(before)
+    .some((one) => one.method === operation.method && one.path === before);
 }
 
 /** Several places of the spec may say it, each in its way. */

@@ -5,6 +5,7 @@ import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
 import { differenceOf } from "../statements/compare.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
+import { takes } from "../vocabulary/query-names.ts";
 import { place } from "../vocabulary/schemas.ts";
 import { rootOf } from "./bind-names.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
@@ -94,6 +95,9 @@ function readPair(
   if (first === undefined || isOpen || isKey) return;
   const found = operations.flatMap((one) => parametersOf(one, name));
   if (found.length === 0) {
+    const { paths, schemas } = vocabulary;
+    const all = operations.flatMap((one) => paths.find(one.path));
+    if (all.some((one) => takes(one, name, schemas))) return;
     const known = queryOf(first).map((one) => one.name);
     const help = didYouMean(name, known);
     ledger.findings.push(

@@ -37,7 +37,10 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   const isBare =
     rows.filter((row) => isKnownRow(bareEndpointIn(row), context)).length >=
     Math.max(2, rows.length / 2);
-  const endpoints = rows.map((row) => (isBare ? bareEndpointIn(row) : endpointIn(row)));
+  const strange = strangeColumns(rows, context);
+  const endpoints = rows.map((row) =>
+    isBare ? bareEndpointIn(row) : endpointIn(row.filter((_, column) => !strange.has(column))),
+  );
   if (endpoints.filter((one) => one !== undefined).length >= Math.max(1, rows.length / 2)) {
     const known = endpoints.filter((one) => isKnownRow(one, context)).length;
     const isList = known >= Math.max(3, rows.length / 2);
@@ -89,6 +92,19 @@ function endpointIn(row: Row): EndpointInRow | undefined {
     return { cell, mention: { ...mention, ...(own === undefined ? {} : { method: own }) } };
   }
   return undefined;
+}
+
+/** Beside a column of paths of the description, columns of paths that it has none of: those of another version. */
+function strangeColumns(rows: readonly Row[], context: ElementContext): ReadonlySet<number> {
+  const columns = [...(rows[0] ?? []).keys()].map((column) => {
+    const found = rows.flatMap((row) => endpointIn(row.slice(column, column + 1)) ?? []);
+    const known = found.filter((one) => isKnownRow(one, context)).length;
+    return { column, count: found.length, known };
+  });
+  if (!columns.some(({ count, known }) => known > 0 && known * 2 >= count)) return new Set();
+  return new Set(
+    columns.flatMap(({ column, count, known }) => (count > 0 && known === 0 ? [column] : [])),
+  );
 }
 
 /** `v2/users/{id}` in a row with a method: a path without its first slash. */
@@ -219,7 +235,8 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
               : []),
           ],
     );
-    described.push({ name, at, statements });
+    const words = row.map(({ text }) => text).join(" ");
+    described.push({ name, at, words, statements });
     own.push(row);
   }
   const bound = readMembers(described, context);

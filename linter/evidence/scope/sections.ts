@@ -4,6 +4,7 @@ import { type SentRequest, pathOfUrl } from "../code/clients/request.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpointOfFacts } from "./facts.ts";
+import { endpointOfRow, endpointsOfTitle, methodBefore } from "./find-endpoints.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
@@ -14,6 +15,8 @@ export interface SectionScope {
   readonly operation?: ir.Operation;
   /** Endpoints that the section itself introduces. */
   readonly endpoints: readonly Endpoint[];
+  /** Paths of tables that introduce one endpoint each: the tables themselves are read with their rows. */
+  readonly inTables: readonly string[];
   /** All endpoints here are none of the description: another interface is spoken of. */
   readonly isElsewhere: boolean;
 }
@@ -59,7 +62,13 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
       level === undefined
         ? section.parent !== undefined && scopes[section.parent]?.isElsewhere === true
         : own?.isKnown === false && [...level.values()].every((one) => one === undefined);
-    scopes.push({ endpoints, isElsewhere, ...(operation === undefined ? {} : { operation }) });
+    const inTables = own?.inTables ?? [];
+    scopes.push({
+      endpoints,
+      inTables,
+      isElsewhere,
+      ...(operation === undefined ? {} : { operation }),
+    });
   }
   return scopes;
 }
@@ -79,16 +88,13 @@ function isPart(title: string | undefined): boolean {
 const generalTitle =
   /\b(?:access|authenticat\w+|authori[sz]\w+|sign(?:ing)?[\s-]in|log(?:ging)?[\s-]?in|credentials|tokens?|security|getting\s+started|quick\s?start|introduction|basics|general|conventions|rate\s+limit\w*|limits|throttling|troubleshooting|faq|questions|go(?:es)?\s+wrong|error\s+(?:handling|codes)|common\s+errors|status\s+codes)\b/iu;
 
-/** `GET`, and `List kites [GET]`. */
-const titledMethod =
-  /^(?:\W*|[^/]{1,80}\s\[)(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:\W*|\]\s*)$/u;
-
 interface Signs {
   /** Keys of those that the section itself has, or a part of it such as "Request". */
   readonly own: Set<string>;
   /** By level: operations, and endpoints that are none of the description, by a key of their own. */
   readonly found: readonly Map<string, ir.Operation | undefined>[];
   readonly endpoints: readonly Endpoint[];
+  readonly inTables: readonly string[];
   /** Whether the section, or one below it, has a path or operation of the description. */
   isKnown: boolean;
 }
@@ -101,6 +107,7 @@ function signsOf(
 ): Signs {
   const found = Array.from({ length: levels }, () => new Map<string, ir.Operation | undefined>());
   const endpoints: Endpoint[] = [];
+  const inTables: string[] = [];
   const own = new Set<string>();
   const isGeneral = title !== undefined && generalTitle.test(title.text);
   const messages: PathMention[] = [];
@@ -115,28 +122,9 @@ function signsOf(
     own.add(operation.origin.pointer);
   };
   if (title !== undefined) {
-    // A path that begins with no slash, with its method behind or before it.
-    const bare = bareEndpoint(title, vocabulary);
-    if (bare !== undefined) {
-      endpoints.push(bare);
-      add(0, bare);
-    }
-    for (const mention of bare === undefined ? pathMentions(title.text) : []) {
-      if (mention.method !== undefined || vocabulary.paths.find(mention.path).length > 0) {
-        endpoints.push({ ...mention, text: title });
-        add(0, mention);
-      }
-    }
-    // A path with its methods as headings below.
-    const method = titledMethod.exec(title.text)?.[1];
-    const [path] = method === undefined || above === undefined ? [] : pathMentions(above.text);
-    if (path !== undefined && method !== undefined) {
-      const end = title.text.trimEnd().length;
-      // `[/kites{?page}]`
-      const own = path.path.replace(/\{?\]?$/u, "");
-      const mention = { path: own, method, start: 0, end, methodStart: 0 };
-      endpoints.push({ ...mention, text: title });
-      add(0, mention);
+    for (const one of endpointsOfTitle(title, above, vocabulary)) {
+      endpoints.push(one);
+      add(0, one);
     }
     const named = titles.get(foldTitle(title.text));
     if (named !== undefined) put(2, named);
@@ -147,7 +135,13 @@ function signsOf(
     add(0, told);
   }
   for (const [index, element] of elements.entries()) {
-    if (element.kind === "table") continue;
+    if (element.kind === "table") {
+      const only = element.rows.length === 1 ? endpointOfRow(element.rows[0] ?? []) : undefined;
+      if (only === undefined) continue;
+      inTables.push(only.path);
+      add(0, only);
+      continue;
+    }
     const led = methodBefore(elements[index - 1], element);
     if (led !== undefined) {
       endpoints.push(led);
@@ -170,7 +164,13 @@ function signsOf(
   // A message in code may as well show how to use what the sentences around it are about.
   const isClear = messages.every((one) => !isOther(one, found[1], vocabulary));
   for (const one of isGeneral ? [] : messages) add(isClear ? 0 : 1, one);
-  return { found, endpoints, own, isKnown: found.some((one) => hasKnown(one, vocabulary)) };
+  return {
+    found,
+    endpoints,
+    inTables,
+    own,
+    isKnown: found.some((one) => hasKnown(one, vocabulary)),
+  };
 }
 
 /** Whether one of them is an operation of the description, or has a path of it with another method. */
@@ -191,38 +191,6 @@ function isOther(
 ): boolean {
   const operation = meantBy(mention, vocabulary);
   return [...(named?.values() ?? [])].some((one) => one !== undefined && one !== operation);
-}
-
-/** "… by a PUT request to", and the path alone in the code that follows. */
-function methodBefore(before: Element | undefined, element: Element): Endpoint | undefined {
-  if (element.kind !== "code" || before?.kind !== "text") return undefined;
-  const path = /^\s*(\/\S{1,200})\s*$/u.exec(element.text.text)?.[1];
-  const words = before.text.text;
-  const found =
-    /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b["”`]?(?:\s+(?:HTTP\s+)?(?:request|call))?\s+(?:to|on|at)(?:\s+the\s+(?:path|URL|URI|endpoint|resource))?\s*:?\s*$/u.exec(
-      words.slice(-120),
-    );
-  if (path === undefined || found === null) return undefined;
-  const start = Math.max(0, words.length - 120) + found.index;
-  const method = found[1] ?? "";
-  return { path, method, text: before.text, start, end: start + method.length, methodStart: start };
-}
-
-/** `users/find [GET]` and `GET users/find`, where the description has the path. */
-function bareEndpoint(title: MarkedText, { paths }: Vocabulary): Endpoint | undefined {
-  const words = title.text.trimEnd();
-  if (words.length > longestTitle) return undefined;
-  const found =
-    /^\W*?(?<path>\/?[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*?\s*[[(–—-]\s*(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u.exec(
-      words,
-    ) ??
-    /^\W*?(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+(?<path>[\w{}:<>.-]+(?:\/[\w{}:<>.-]+)*)\W*$/u.exec(
-      words,
-    );
-  const { path: own = "", method = "" } = found?.groups ?? {};
-  const path = own.startsWith("/") ? own : `/${own}`;
-  if (found === null || paths.find(path).length === 0) return undefined;
-  return { path, method, text: title, start: 0, end: words.length, methodStart: 0 };
 }
 
 /** An endpoint stands alone: most of its text is method and path. */

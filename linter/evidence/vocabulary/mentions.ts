@@ -17,7 +17,7 @@ export interface PathMention {
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 /** A path with one slash at least, perhaps behind a host. */
 const pathPattern =
-  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|\{[\w.]{1,40}=[\w./*-]{1,80}\}|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?([^\s"'`)|]*))?/gu;
+  /(?<![\w/.@)\]-])(?:https?:\/\/[^\s/"'`<>|]{1,200})?((?:\/(?:\([\w:.-]{1,40}\)|\{[\w.]{1,40}=[\w./*-]{1,80}\}|<[A-Za-z][\w -]{0,40}>|\[[A-Za-z][\w -]{0,40}\]|[\w.~%@+-]|\\?[{}<>:$*[\]]|(?<=<[\w-]{0,40}) )*)+)(?:\?([^\s"'`)|]*))?/gu;
 const methodBefore = new RegExp(
   `\\b(${methods})\\b[\`*:]*(?:\\s*\\|?\\s*|\\s+(?:HTTP\\s+)?(?:requests?|calls?)\\s+(?:to|on|at|for)\\s+(?:the\\s+)?(?:URL|URI|route|path|endpoint)?\\s*)[\`*(]*(?:\\{{1,2}\\s?[\\w.-]{1,40}\\s?\\}{1,2}|\\$\\{?\\w{1,40}\\}?|<[\\w-]{1,40}>)?$`,
   "u",
@@ -32,7 +32,10 @@ export function pathMentions(text: string): PathMention[] {
     if (found.length >= most) break;
     const { 1: own = "", 2: query, index } = match;
     // `[?page=2]` may be left out.
-    const path = own.replace(query === undefined ? /[.:,*]+$/u : /\[$/u, "");
+    // `/pages/*` stands for all that is below it.
+    const path = /\/\*\*?$/u.test(own)
+      ? own
+      : own.replace(query === undefined ? /[.:,*]+$/u : /\[$/u, "");
     if (!/\w/u.test(path)) continue;
     const start = index + match[0].indexOf(own);
     const from = Math.max(0, index - 60);

@@ -182,6 +182,33 @@ export class Vocabulary {
     return found;
   }
 
+  #ways?: ReadonlyMap<Container, ReadonlySet<"request" | "response">>;
+
+  /** Which way the payloads travel that a schema is a part of; none for one that is part of no payload. */
+  waysOf(container: Container): ReadonlySet<"request" | "response"> {
+    this.#ways ??= this.#waysOfAll();
+    return this.#ways.get(container) ?? new Set();
+  }
+
+  #waysOfAll(): ReadonlyMap<Container, ReadonlySet<"request" | "response">> {
+    const byPlace = new Map(this.#named.map((one) => [one.origin.pointer, one]));
+    const found = new Map<Container, Set<"request" | "response">>();
+    for (const way of ["request", "response"] as const) {
+      const seen = new Set<string>();
+      const all = this.api.operations
+        .flatMap((one) => this.#ownOf(one))
+        .filter(({ what }) => what === way);
+      for (const one of all) {
+        if (seen.has(one.origin.pointer) || all.length > mostAnywhere) continue;
+        seen.add(one.origin.pointer);
+        const named = byPlace.get(one.origin.pointer);
+        if (named !== undefined) found.set(named, (found.get(named) ?? new Set()).add(way));
+        for (const member of one.members.values()) all.push(...this.inside(member, one.depth + 1));
+      }
+    }
+    return found;
+  }
+
   /** The parameters of each operation whose path has one of that name. */
   withPathParameter(name: string): readonly Container[] {
     const own = name.toLowerCase();
