@@ -44,17 +44,26 @@ export function readEvidence(
   const parts: ReadPart[] = [];
   let bound = 0;
   const conventions = conventionsOf(documents.map(({ text }) => text).join("\n"));
-  for (const { file, text: whole } of documents) {
+  const all = documents.map(({ file, text: whole }) => {
     const text = whole.replace(/^\uFEFF/u, "");
     const document: Document = { file, text, sections: [] };
     const outline = readOutline(text, parse);
+    // Requests are read with what their variables hold.
+    if ("sections" in outline) shareNames(blocksOf(outline));
+    return { document, outline };
+  });
+  const hosts = hostsOf(
+    all.flatMap(({ outline }) => ("sections" in outline ? outline.sections : [])),
+    vocabulary,
+  );
+  for (const { document, outline } of all) {
     if (!("sections" in outline)) {
       const { span, ...problem } = outline;
       findings.push(completeFinding({ ...problem, document: placeOf(document, span, "") }));
       continue;
     }
     const ledger = new Ledger(document);
-    read(outline, vocabulary, ledger, conventions);
+    read(outline, vocabulary, ledger, { hosts, conventions });
     for (const one of oneForEachStatement(ledger.findings)) findings.push(one);
     for (const one of ledger.parts) parts.push(one);
     bound += ledger.bound.size;
@@ -76,6 +85,13 @@ const starIsRequired =
 /** Marks that are words of the text, and need no outline. */
 type OfWords = Omit<DocumentConventions, "showsLogin" | "basePaths" | "pathHabits">;
 
+/** What the documents of one service share. */
+interface OfAllDocuments {
+  /** Hosts that requests go to. */
+  readonly hosts: ReadonlySet<string>;
+  readonly conventions: OfWords;
+}
+
 /** Documents of one service share their marks. A footnote tells what a star means. */
 function conventionsOf(text: string): OfWords {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
@@ -90,12 +106,10 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  conventions: OfWords,
+  { hosts, conventions }: OfAllDocuments,
 ): void {
-  shareNames(blocksOf(outline));
   const scopes = scopesOf(outline, vocabulary);
   const isOfChanges = changelogSections(outline.sections, ledger.file);
-  const hosts = hostsOf(outline, vocabulary);
   const ownConventions = {
     ...conventions,
     showsLogin: showsLogin(outline, vocabulary),
@@ -138,6 +152,7 @@ function read(
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,
+      isOnlyCall: false,
       isElsewhere: scope.isElsewhere,
       isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),
@@ -165,8 +180,12 @@ function titlesAround({ sections }: Outline, from: number): string[] {
 }
 
 /** Those of the servers, and those that some example calls with a path of the description. */
-function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet<string> {
-  const hosts = new Set(api.servers.map(({ url }) => hostOf(url)).filter((host) => host !== ""));
+function hostsOf(
+  sections: readonly OutlineSection[],
+  { api, paths }: Vocabulary,
+): ReadonlySet<string> {
+  const servers = api.servers.flatMap((one) => [one.url, addressOf(one)]);
+  const hosts = new Set(servers.map(hostOf).filter((host) => host !== ""));
   const called = new Map<string, number>();
   for (const { url, method } of sections.flatMap(({ elements }) => elements.flatMap(codeIn))) {
     const isKnown = paths.find(pathOfUrl(url.text)).some((one) => one.method === method);
@@ -182,6 +201,14 @@ function hostsOf({ sections }: Outline, { api, paths }: Vocabulary): ReadonlySet
     if (isOpenHost(host) || isOurs) hosts.add(host);
   }
   return hosts;
+}
+
+/** The address of a server with what its variables hold where nobody says otherwise. */
+function addressOf({ url, variables }: ir.Server): string {
+  return url.replaceAll(
+    /\{([^{}]+)\}/gu,
+    (all, name) => variables.find((one) => one.name === name)?.default ?? all,
+  );
 }
 
 /** Those that examples call: other documents may leave the path of the server out everywhere. */

@@ -29,6 +29,8 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
+  /** Whether the section introduces one endpoint, and its code has one call. */
+  readonly isOnlyCall: boolean;
   /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
   readonly isPast: boolean;
   /** Whether the section is about endpoints that the description does not have. */

@@ -2,18 +2,22 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { checkQuery } from "../code/checks/check-request.ts";
 import { type SentRequest, hostOf, isOpenHost, pathOfUrl } from "../code/clients/request.ts";
-import type { MarkedText } from "../outline/marked-text.ts";
+import { type MarkedText, TextBuilder } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
 const whole = /^\s*(?:https?:\/\/|\/)[^\s?]*(?:\?\S*)?\s*$/u;
+/** `?start=5`, and `start=5&sort=name` behind it. */
+const queryAlone = /^\s*[?&]?(?:[\w.$[\]-]+=[^\s&=]*)(?:&[\w.$[\]-]+=[^\s&=]*)*\s*$/u;
 
 /** A block whose every line is one. */
 export function readAddressLines(text: MarkedText, context: ElementContext): boolean {
   const lines = [...text.text.matchAll(/^[^\n]*\S[^\n]*$/gmu)];
-  if (!text.text.includes("?") || lines.length > 50) return false;
+  if (!/[?=]/u.test(text.text) || lines.length > 50) return false;
   const addresses = lines.filter(([line]) => !/^\s*(?:#|\/\/)/u.test(line));
-  if (addresses.length === 0 || !addresses.every(([line]) => whole.test(line))) return false;
+  if (addresses.length === 0) return false;
+  if (addresses.every(([line]) => queryAlone.test(line))) return readQueryAlone(text, context);
+  if (!addresses.every(([line]) => whole.test(line))) return false;
   return addresses
     .map(({ 0: line, index }) => {
       const start = index + line.search(/\S/u);
@@ -28,8 +32,32 @@ function readAddress(url: MarkedText, context: ElementContext): boolean {
   if (/^https?:/u.test(url.text) && !isOpenHost(host) && !context.hosts.has(host)) return false;
   const operation = calledAt(url.text, context);
   if (operation === undefined) return false;
+  checkAddress(url, operation, context);
+  return true;
+}
+
+/** The query of the operation that is spoken of. A form and variables of a system look alike. */
+function readQueryAlone(text: MarkedText, context: ElementContext): boolean {
+  const { operation } = context;
+  const known = (operation?.parameters ?? []).filter((one) => one.in === "query");
+  const names = [...text.text.matchAll(/([\w.$[\]-]+)=/gu)].map(([, name = ""]) => name);
+  const isMarked = /^\s*\?/u.test(text.text);
+  const isKnown = names.some((name) => known.some((one) => one.name === name));
+  if (operation === undefined || known.length === 0 || !(isMarked || isKnown)) return false;
+  const mark = isMarked ? text.text.indexOf("?") : -1;
+  const words = new TextBuilder();
+  words.add("?", text.offsetAt(Math.max(0, mark)), "code");
+  for (const { 0: pair, index } of text.text.matchAll(/[^\s?&]+/gu)) {
+    words.add(pair, text.offsetAt(index), "code");
+    words.add("&", text.offsetAt(index), "code");
+  }
+  checkAddress(words.finish(), operation, context);
+  return true;
+}
+
+function checkAddress(url: MarkedText, operation: ir.Operation, context: ElementContext): void {
   context.ledger.bound.add(operation.origin.pointer);
-  if (context.isMeantToFail) return true;
+  if (context.isMeantToFail) return;
   const { schemas, api } = context.vocabulary;
   const security = { schemas, securitySchemes: api.securitySchemes, showsLogin: false };
   const request: SentRequest = {
@@ -49,7 +77,6 @@ function readAddress(url: MarkedText, context: ElementContext): boolean {
     const isEmpty = one.kind !== "missing" && url.text.includes(`${one.at.text}=`);
     if (isShown && !isEmpty) reportProblem(one, context);
   }
-  return true;
 }
 
 /** What an address calls that names no method: what is spoken of, else what reads. */

@@ -8,6 +8,7 @@ import {
   isOpenHost,
   pathOfUrl,
 } from "../code/clients/request.ts";
+import { fitOf } from "../code/checks/value-fit.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { otherBase } from "../scope/base-paths.ts";
@@ -61,10 +62,40 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
     securitySchemes: api.securitySchemes,
     showsLogin: context.conventions.showsLogin,
   });
-  if (!isMeantToFail) {
-    for (const problem of problems) reportProblem(problem, context);
+  if (isMeantToFail) return { operation, isRead };
+  const other = otherMeant(request, operation, all, context);
+  if (other !== undefined) {
+    const message = `the example sends ${request.method} ${path}, but the spec has ${other.method} for it`;
+    const document = ledger.place(request.methodAt);
+    ledger.findings.push(contradictedExample({ message, document, spec: other.origin }));
+    return { operation, isRead: true };
   }
+  for (const problem of problems) reportProblem(problem, context);
   return { operation, isRead };
+}
+
+/** The operation of another method that is meant: it alone takes the body, or the section is about it. */
+function otherMeant(
+  { body, methodAt, url }: SentRequest,
+  operation: ir.Operation,
+  all: readonly ir.Operation[],
+  { isOnlyCall, operation: spoken, vocabulary: { schemas } }: ElementContext,
+): ir.Operation | undefined {
+  const isNamed = methodAt !== url;
+  if (isOnlyCall && isNamed && spoken !== operation && spoken?.path === operation.path)
+    return spoken;
+  if (operation.requestBody !== undefined || body?.kind !== "value") return undefined;
+  const [value] = body.block.values;
+  return all.find(({ requestBody }) =>
+    (requestBody?.content ?? []).some(({ schema: id }) => {
+      const schema = id === undefined ? undefined : schemas.lookup.schema(id);
+      const fit =
+        schema === undefined || value === undefined
+          ? undefined
+          : fitOf(value.tree, schema, schemas);
+      return fit !== undefined && fit.known > 0 && fit.unknown === 0;
+    }),
+  );
 }
 
 /** The path of the server before that of the operation. */

@@ -3,6 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
+import type { Endpoint } from "../scope/endpoint.ts";
 import { type SectionScope, meantBy } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
@@ -46,6 +47,7 @@ export function readSection(
     readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
   const elements = title === undefined ? all : withoutTitled(title, all, context);
+  const isOnlyCall = hasOneCall(all, endpoints, firstLines);
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   /** Options of the program that the last code calls. */
@@ -90,7 +92,7 @@ export function readSection(
       const { language } = element;
       const read = readCode(
         element.text,
-        { ...at, isMeantToFail: fails },
+        { ...at, isMeantToFail: fails, isOnlyCall },
         { isBlock: true, language },
       );
       called = read.called ?? called;
@@ -101,6 +103,21 @@ export function readSection(
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
   reportListedStatuses(context);
+}
+
+/** One endpoint that words introduce, and one call in code. */
+function hasOneCall(
+  elements: readonly Element[],
+  endpoints: readonly Endpoint[],
+  firstLines: ReadonlySet<number>,
+): boolean {
+  const [endpoint] = endpoints;
+  if (endpoint === undefined || endpoints.length > 1) return false;
+  if (endpoint.method === undefined || firstLines.has(endpoint.text.offsetAt(0))) return false;
+  const calls = elements.flatMap((one) =>
+    one.kind === "code" ? requestsIn(one.text).requests : [],
+  );
+  return calls.length === 1;
 }
 
 /** Whether an element is the one that introduces an endpoint. */

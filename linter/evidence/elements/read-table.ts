@@ -20,7 +20,7 @@ type Table = Extract<Element, { kind: "table" }>;
 type Row = readonly MarkedText[];
 
 const methodCell = /^\W*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W*$/u;
-const statusCell = /^\W*([1-5]\d\d)\b/u;
+const statusCell = /^\W*([1-5]\d\d)\b(?!\.\d)/u;
 
 const ofRequests = /\b(?:required|mandatory|must|default|(?:leave|left)\s+(?:it\s+)?out)\b/iu;
 

@@ -29,11 +29,13 @@ interface Checked extends Candidate {
 
 /** Whether a schema is found that the values are certain to show. */
 export function readValues(
-  { values, isCut }: ValueBlock,
+  { values, isCut, isPart }: ValueBlock,
   text: MarkedText,
   context: ElementContext,
 ): boolean {
-  const candidates = candidatesOf(context);
+  const candidates = isPart
+    ? values.flatMap((value) => holdersOf(value, context))
+    : candidatesOf(context);
   let read = 0;
   const parts = values.flatMap((value) => readableParts(value, candidates, isCut, context));
   for (const [value, best] of parts) {
@@ -46,6 +48,19 @@ export function readValues(
     }
   }
   return read > 0;
+}
+
+/** Where an operation has members that are shown alone: what is sent and what comes back, and objects within. */
+function holdersOf({ tree }: PlacedValue, context: ElementContext): Candidate[] {
+  const { operation, vocabulary } = context;
+  const names = namesOf(tree);
+  const within = operation === undefined ? [] : vocabulary.of(operation);
+  const known = within.flatMap(({ schema, members }): Candidate[] =>
+    schema !== undefined && names.some((name) => members.has(name))
+      ? [{ schema, isNamed: true }]
+      : [],
+  );
+  return [...candidatesOf(context), ...known.slice(0, 30)];
 }
 
 /** The value with its schema, or else the values within it that have one. */

@@ -18,12 +18,14 @@ const nothing: CheckedBody = { problems: [], isRead: true };
 const unread: CheckedBody = { problems: [], isRead: false };
 
 export function checkBody(
-  { body, headers, methodAt }: SentRequest,
+  request: SentRequest,
   operation: ir.Operation,
   schemas: Schemas,
 ): CheckedBody {
+  const { body, headers, methodAt } = request;
   const content = operation.requestBody?.content ?? [];
-  if (body === undefined || body.kind === "elsewhere") return nothing;
+  if (body === undefined) return missingBody(request, operation, schemas);
+  if (body.kind === "elsewhere") return nothing;
   const sent = headers.find(({ name }) => /^content-type$/iu.test(name.text))?.value?.text;
   if (body.kind === "value") {
     const media = mediaOf(content, sent, /json/u);
@@ -45,6 +47,23 @@ export function checkBody(
     return isMultipart ? multipartProblem(pairs, content, operation, methodAt) : unread;
   }
   return { problems: formProblems(pairs, schema, schemas), isRead: true };
+}
+
+/** No body where the description requires one, with members that it requires. */
+function missingBody(
+  { isCut, isMessage, methodAt, url }: SentRequest,
+  { requestBody }: ir.Operation,
+  schemas: Schemas,
+): CheckedBody {
+  const [media, ...others] = requestBody?.content ?? [];
+  // A message may stand for what it is the head of.
+  if (isCut || isMessage || requestBody?.required !== true || others.length > 0) return nothing;
+  const schema = media?.schema === undefined ? undefined : schemas.lookup.schema(media.schema);
+  const members = schema === undefined ? [] : [...schemas.members(schema).values()];
+  if (!members.some(({ required }) => required === true) || /[?#]/u.test(url.text)) return nothing;
+  const message = "the example sends no body, but the spec requires one";
+  const origin = place(requestBody.origin, "required");
+  return { problems: [{ kind: "conflict", at: methodAt, message, origin }], isRead: true };
 }
 
 /** A form of files where the description takes none of that kind. */

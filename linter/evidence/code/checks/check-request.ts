@@ -88,7 +88,6 @@ export function checkQuery(
   const isFree =
     parameters.some((one) => one.in === "querystring") ||
     known.some((one) => isObject(one, schemas));
-  if (isFree) return [];
   const ofSecurity = securitySchemes.flatMap((one) => (one.in === "query" ? (one.name ?? []) : []));
   // Some descriptions write the query of an operation into its path.
   const ofPath = [...operation.path.matchAll(/[?&]([\w.-]+)=/gu)].map(([, name = ""]) => name);
@@ -99,7 +98,8 @@ export function checkQuery(
     if (/^[{<$[(]/u.test(name) || /\.\.\.|…/u.test(name)) continue;
     const parameter = known.find((one) => isNamed(one.name, name));
     if (parameter === undefined) {
-      if (ofSecurity.includes(name) || ofPath.includes(name) || isNumbered(name, names)) continue;
+      const isOther = isFree || ofSecurity.includes(name) || ofPath.includes(name);
+      if (isOther || isNumbered(name, names)) continue;
       const secret = isSecretName(name)
         ? securitySchemes.find((one) => one.in === "query" && !isSent(sent, one.name))
         : undefined;
@@ -127,6 +127,7 @@ export function checkQuery(
     }
   }
   const isOpen =
+    isFree ||
     request.isCut ||
     /\.\.\.|…|\$\{?\w*$|[?&](?:\{|<)/u.test(request.url.text) ||
     sent.some(({ name }) => /^[{<$[(]/u.test(name.text));

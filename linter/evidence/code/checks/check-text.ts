@@ -4,6 +4,7 @@ import type { Origin } from "../../../../core/base/origin.ts";
 import { type TypeSet, typeOf } from "../../../../core/model/schema-view/type-set.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import type { Mend } from "../../../model/mend.ts";
+import { formatProblem, patternProblem } from "./check-format.ts";
 import { textMend } from "./example-mend.ts";
 import { isTypeWord } from "./placeholders.ts";
 
@@ -52,6 +53,23 @@ export function textProblem(
       const message = `is ${value}, but the spec says ${keyword} ${bound}`;
       return { message, origin: place(origin, keyword), mend: textMend(value, all) };
     }
+  }
+  return has("") ? lettersProblem(value, all) : undefined;
+}
+
+/** Format and length of a text. */
+function lettersProblem(value: string, all: readonly ir.SchemaObject[]): TextProblem | undefined {
+  for (const { format, string, origin } of all) {
+    const ofFormat = formatProblem(value, format);
+    if (ofFormat !== undefined) return { message: ofFormat, origin: place(origin, "format") };
+    const { maxLength = Infinity, pattern } = string;
+    const length = [...value].length;
+    if (length > maxLength) {
+      const message = `has ${length} characters, but the spec says maxLength ${maxLength}`;
+      return { message, origin: place(origin, "maxLength") };
+    }
+    const ofPattern = patternProblem(value, pattern);
+    if (ofPattern !== undefined) return { message: ofPattern, origin: place(origin, "pattern") };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { Mend } from "../../../model/mend.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
-import { formatProblem } from "./check-format.ts";
+import { formatProblem, isMultiple, patternProblem } from "./check-format.ts";
 import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
 import { isSlip } from "./slips.ts";
@@ -91,6 +91,7 @@ export class ValueCheck {
     }
     if (node.type === "object") this.#object(node, schema, path);
     else if (node.type === "array") {
+      for (const one of all) this.#count(node, one, path);
       for (const item of all.flatMap(({ array }) => array.items ?? [])) {
         for (const [index, child] of (node.children ?? []).entries()) {
           this.check(child, item, [...path, String(index)]);
@@ -152,11 +153,13 @@ export class ValueCheck {
   #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
     const { number, origin } = schema;
     const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = number;
+    const { multipleOf } = number;
     const bounds = [
       ["minimum", minimum !== undefined && value < minimum],
       ["maximum", maximum !== undefined && value > maximum],
       ["exclusiveMinimum", above !== undefined && value <= above],
       ["exclusiveMaximum", below !== undefined && value >= below],
+      ["multipleOf", multipleOf !== undefined && !isMultiple(value, multipleOf)],
     ] as const;
     for (const [keyword, isBroken] of bounds) {
       if (!isBroken) continue;
@@ -181,8 +184,37 @@ export class ValueCheck {
       const message = `has ${length} characters, but the spec says ${keyword} ${string[keyword]}`;
       this.#conflict(node, path, message, place(origin, keyword));
     }
-    const problem = formatProblem(value, format);
-    if (problem !== undefined) this.#conflict(node, path, problem, place(origin, "format"));
+    const problem = formatProblem(value, format) ?? patternProblem(value, string.pattern);
+    const keyword = formatProblem(value, format) === undefined ? "pattern" : "format";
+    if (problem !== undefined) this.#conflict(node, path, problem, place(origin, keyword));
+  }
+
+  /** How many items a list has, and whether one is there twice. */
+  #count(node: ValueNode, { array, origin }: ir.SchemaObject, path: readonly string[]): void {
+    const { minItems = 0, maxItems = Infinity, uniqueItems } = array;
+    const items = node.children ?? [];
+    const count = `has ${items.length} ${items.length === 1 ? "item" : "items"}`;
+    // An answer that is shown may have been made shorter.
+    const isWhole = !this.#options.isCut && this.#options.direction === "request";
+    if (isWhole && items.length < minItems) {
+      const message = `${count}, but the spec says minItems ${minItems}`;
+      this.#conflict(node, path, message, place(origin, "minItems"));
+    }
+    if (items.length > maxItems) {
+      const message = `${count}, but the spec says maxItems ${maxItems}`;
+      this.#conflict(node, path, message, place(origin, "maxItems"));
+    }
+    if (uniqueItems !== true) return;
+    const seen = new Set<unknown>();
+    for (const item of items) {
+      const isPlaceholder = typeof item.value === "string" && isElided(item.value);
+      if (!isScalar(item) || item.type === "open" || isPlaceholder) continue;
+      if (seen.has(item.value)) {
+        const message = `has ${shown(item.value)} twice, but the spec says uniqueItems`;
+        this.#conflict(item, path, message, place(origin, "uniqueItems"));
+      }
+      seen.add(item.value);
+    }
   }
 
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {

@@ -25,7 +25,8 @@ export function valueProblem(
   text: MarkedText,
   what: string,
 ): CodeProblem {
-  const at = base + offset;
+  // A part of a value begins before its text.
+  const at = Math.max(0, base + offset);
   const subject =
     path.length === 0 ? `the ${what === "" ? "value" : "body"}` : `${what}"${path.join(".")}"`;
   return {

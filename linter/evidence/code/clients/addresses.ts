@@ -1,4 +1,4 @@
-/** Code of clients that no reader knows → the addresses that it calls, and the method where one alone is named. */
+/** Code of clients that no reader knows, and HTML → the addresses that it calls, and the method where one alone is named. */
 import type { MarkedText } from "../../outline/marked-text.ts";
 import type { SentRequest } from "./request.ts";
 import { RequestParts } from "./request-parts.ts";
@@ -8,6 +8,22 @@ const longest = 20_000;
 const address = /["'`](https?:\/\/[^\s"'`<>\\]{3,300})["'`]/gu;
 const hints =
   /\.(GET|POST|PUT|PATCH|DELETE)\(|\b(?:HttpMethod|Method|RequestMethod|Verb)(?:\.|::)(\w{3,6})\b|\.(?:method|setRequestMethod|httpMethod)\s*(?:\(|=)\s*"([A-Z]{3,6})"|\b(Get|Post|Put|Patch|Delete)(?:AsJson|String|Stream)?Async\(/gu;
+
+/** `<img src="https://…?size=5">` asks for what it shows. */
+const shownAddress = /\bsrc=(["'])(https?:\/\/[^\s"'<>]{3,300}\?[^\s"'<>]{1,1000})\1/gu;
+
+/** Requests of the pictures and frames of HTML. */
+export function addressesOfHtml(text: MarkedText): SentRequest[] {
+  if (text.text.length > longest || !text.text.includes("<")) return [];
+  return [...text.text.matchAll(shownAddress)].slice(0, most).flatMap((found) => {
+    const { 0: all, 2: url = "", index } = found;
+    const parts = new RequestParts();
+    const start = index + all.indexOf(url);
+    parts.url = text.slice(start, start + url.length);
+    parts.isCut = true;
+    return parts.finish("GET", { start: index, end: index + all.length }) ?? [];
+  });
+}
 
 /** Requests whose body and headers are not known. Empty where several methods could be meant. */
 export function addressesIn(text: MarkedText): SentRequest[] {

@@ -220,6 +220,8 @@ class CodeRequest {
     if (given === undefined) return;
     const node = this.#resolved(given);
     if (node.type === "null") return;
+    // Python sends files and fields together.
+    if (name === "data" && this.#call.named.has("files")) return this.#form(node, name);
     this.#parts.body = this.#bodyOf(node, name) ?? { kind: "elsewhere" };
   }
 

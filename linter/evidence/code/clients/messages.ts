@@ -26,7 +26,8 @@ interface Line {
 
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 const requestLine = new RegExp(
-  `^\\s*(${methods})\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?\\s*$`,
+  // A remark may stand behind it.
+  `^\\s*(?:HTTP\\s+)?(${methods})\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?(?:\\s+(?:\\(|#|//|--|—)[^\\n]*)?\\s*$`,
   "u",
 );
 const answerLine = /^\s*HTTP(?:\/[\d.]+)?\s+(\d{3})\b/u;
@@ -35,7 +36,10 @@ const mostLines = 5_000;
 
 /** The messages of a block, in order. Empty where it has none. */
 export function messagesIn(text: MarkedText): Message[] {
-  if (!/HTTP\/[\d.]+|^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s/mu.test(text.text)) return [];
+  if (
+    !/HTTP\/[\d.]+|^\W*(?:HTTP\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s/mu.test(text.text)
+  )
+    return [];
   const lines = linesOf(text);
   const found: Message[] = [];
   for (let at = 0; at < lines.length; ) {

@@ -49,7 +49,7 @@ export function pathOfUrl(url: string): string {
 
 /** Host and port, without what names a user. */
 export function hostOf(url: string): string {
-  const host = /^(?:[a-z]+:\/\/)?([^/]*)/iu.exec(url)?.[1] ?? "";
+  const host = /^(?:(?:[a-z]+:)?\/\/)?([^/]*)/iu.exec(url)?.[1] ?? "";
   return host.replace(/^[^@]*@/u, "").toLowerCase();
 }
 

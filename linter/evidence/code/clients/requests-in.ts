@@ -1,6 +1,6 @@
 /** A block of code, or code in a line → all requests that it shows, whatever the client. */
 import type { MarkedText } from "../../outline/marked-text.ts";
-import { addressesIn } from "./addresses.ts";
+import { addressesIn, addressesOfHtml } from "./addresses.ts";
 import { codeOf } from "./calls.ts";
 import { codeRequests } from "./code-requests.ts";
 import { curlRequest } from "./curl.ts";
@@ -60,7 +60,8 @@ function findRequests(text: MarkedText): CodeRequests {
   const isCode = clients.test(text.text) || /Invoke-|\bi[rw][mr]\b/iu.test(text.text);
   const code = isCode ? codeOf(text) : undefined;
   const calls = code === undefined ? [] : [...powershellRequests(code), ...codeRequests(code)];
-  const requests = calls.length > 0 ? calls : addressesIn(text);
+  const pictures = calls.length > 0 ? [] : addressesOfHtml(text);
+  const requests = calls.length + pictures.length > 0 ? [...calls, ...pictures] : addressesIn(text);
   return { requests: requests.toSorted((one, other) => one.start - other.start), messages: [] };
 }
 

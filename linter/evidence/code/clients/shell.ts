@@ -23,8 +23,8 @@ export function commandsIn(text: MarkedText, names: readonly string[]): Command[
   for (const { index } of text.text.matchAll(starts)) {
     if (index < behind || found.length >= mostCommands) continue;
     const before = text.text.slice(Math.max(0, index - 300), index);
-    if (/(?:^|\n)\s*(?:#|\/\/)[^\n]*$/u.test(before)) continue;
     const end = commandEnd(text.text, index);
+    if (comment.test(before) && !isPrompted(before, text.text.slice(index, end))) continue;
     behind = end;
     if (end - index > longest) continue;
     const words = wordsOf(text.slice(index, end));
@@ -40,6 +40,13 @@ export function commandsIn(text: MarkedText, names: readonly string[]): Command[
     });
   }
   return found;
+}
+
+const comment = /(?:^|\n)\s*(?:#|\/\/)[^\n]*$/u;
+
+/** The prompt of a superuser looks like a comment, and what is commented out is still shown: `# curl 'https://…'`. */
+function isPrompted(before: string, command: string): boolean {
+  return /(?:^|\n)\s*#\s*$/u.test(before) && /^\S+\s+(?:-|["']?https?:\/\/)/u.test(command);
 }
 
 /** A command ends at a line end outside of quotes that no backslash joins, nor what other shells have for it. */

@@ -6,6 +6,8 @@ export interface ValueBlock {
   readonly values: readonly PlacedValue[];
   /** Whether something was left out with `...`. */
   readonly isCut: boolean;
+  /** Whether it is a part of a value: an object somewhere has these members. */
+  readonly isPart?: true;
   /** Where a value ends with which the rest is not read; absent: all of it is. */
   readonly unreadFrom?: number;
 }

@@ -1,5 +1,6 @@
 /** A text of code → the values in it, in the language that it is written in. */
 import { LiteralReader } from "./literals.ts";
+import { jsonPartIn } from "./json-parts.ts";
 import { jsonIn, type ValueBlock } from "./json-values.ts";
 import { yamlIn } from "./yaml-values.ts";
 
@@ -13,7 +14,7 @@ export function valuesIn(text: string, language = ""): ValueBlock | undefined {
   if (/^ya?ml$/iu.test(language)) return yamlIn(text);
   const json = jsonIn(text);
   if (json !== undefined && json.unreadFrom === undefined) return json;
-  return literalsIn(text) ?? json;
+  return literalsIn(text) ?? json ?? jsonPartIn(text);
 }
 
 function literalsIn(text: string): ValueBlock | undefined {
