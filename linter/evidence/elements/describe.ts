@@ -43,7 +43,8 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   const phrases = readPhrases(limit === Infinity ? text : text.slice(0, limit)).filter(
     ({ start }) => !isOfOther(words, start),
   );
-  const type = phrases.find(({ kind }) => kind === "type");
+  // Far behind the name, a type is that of something else.
+  const type = phrases.find(({ kind, start }) => kind === "type" && start < farthestType);
   // Further types are of parts: "object with a name (string) and …".
   const parts = phrases
     .filter((one) => one.kind !== "type" || one === type)
@@ -71,6 +72,8 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
   }
   return parts;
 }
+
+const farthestType = 300;
 
 /** "Other fields of this object are optional" is not about the object. */
 const ofFurther =

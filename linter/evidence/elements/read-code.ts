@@ -4,7 +4,8 @@ import { headerLines } from "../code/clients/header-lines.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import { commentedMembers } from "../code/types/commented-members.ts";
 import { eventData } from "../code/values/event-values.ts";
-import type { SentRequest } from "../code/clients/request.ts";
+import { type SentRequest, pathOfUrl } from "../code/clients/request.ts";
+import { propertiesOf } from "../code/values/value-node.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
@@ -65,6 +66,7 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
     const to = next === undefined ? Infinity : text.offsetAt(next.start);
     const own = answers.filter(({ status }) => placeOf(status) > from && placeOf(status) < to);
     const isRefused = own.some(({ status }) => status.text.startsWith("4"));
+    if (isRemoteCall(request, context)) continue;
     const read = readRequest(request, {
       ...context,
       isMeantToFail: context.isMeantToFail || isRefused,
@@ -91,6 +93,13 @@ function readExchanges(text: MarkedText, context: ElementContext): ReadCode {
   }
   const [only] = called;
   return called.size === 1 && only !== undefined ? { isRead, called: only } : { isRead };
+}
+
+/** A call of JSON-RPC at a path that the description does not have: another protocol beside the interface. */
+function isRemoteCall({ body, url }: SentRequest, { vocabulary }: ElementContext): boolean {
+  if (body?.kind !== "value" || vocabulary.paths.find(pathOfUrl(url.text)).length > 0) return false;
+  const names = body.block.values.flatMap(({ tree }) => propertiesOf(tree).map(({ name }) => name));
+  return names.includes("jsonrpc") && names.includes("method");
 }
 
 function isGet({ method }: SentRequest): boolean {

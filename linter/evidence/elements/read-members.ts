@@ -145,7 +145,7 @@ function readMember(
   if (members.length === 0) return reportMissing(described, bound, context, names);
   const origins = new Set<string>();
   const mayBeLeftOut = isLastOfPath(described, context);
-  for (const { text, statement: given } of statements) {
+  for (const { text, statement: given } of withoutOwnContradictions(statements)) {
     if (given.kind === "required" && !given.value && mayBeLeftOut) continue;
     const statement = name.endsWith("[]") ? ofItems(given) : given;
     const differences = members.map((member) =>
@@ -178,6 +178,24 @@ function readMember(
   }
   return true;
 }
+
+/** Of two words about presence the one that has a cell of its own counts, and numbers have no format of texts. */
+function withoutOwnContradictions(
+  statements: Described["statements"],
+): readonly Described["statements"][number][] {
+  const presence = new Set(
+    statements.flatMap(({ statement: one }) => (one.kind === "required" ? one.value : [])),
+  );
+  const types = statements.flatMap(({ statement: one }) => (one.kind === "type" ? one.value : []));
+  const isNoText = types.length > 0 && types.every(({ type }) => notText.has(type));
+  return statements.filter(({ text, statement: { kind, start, end } }) => {
+    if (kind === "format") return !isNoText;
+    const isCell = start === 0 && end >= text.text.trimEnd().length;
+    return kind !== "required" || presence.size < 2 || isCell;
+  });
+}
+
+const notText: ReadonlySet<string> = new Set(["integer", "number", "boolean"]);
 
 /** `:id` is the only parameter of the path, whatever that is called, and none of the query with the same name. */
 function pathMember(
@@ -255,6 +273,7 @@ function reportMissing(
   const [container] = bound.containers;
   if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
+  if (isWithinOpen(name, container, context)) return false;
   // A parameter of the path may have another name, and be written as in the path.
   if (context.operation?.path.includes("{") && /^\W*[{<:]\w/u.test(at.text)) return true;
   if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
@@ -280,6 +299,23 @@ function reportMissing(
     }),
   );
   return true;
+}
+
+/** Whether `a.b.c` leads into an object of which the description leaves open what is in it. */
+function isWithinOpen(
+  name: string,
+  { members }: Container,
+  { vocabulary: { schemas } }: ElementContext,
+): boolean {
+  const parts = name.match(/[\w$-]+/gu) ?? [];
+  let member = members.get(parts[0] ?? "");
+  for (const part of parts.slice(1)) {
+    const within = (member?.schemas ?? []).flatMap((one) => [one, ...schemas.items(one)]);
+    if (within.some((one) => schemas.isOpen(one))) return true;
+    member = within.map((one) => schemas.members(one).get(part)).find((one) => one !== undefined);
+    if (member === undefined) return false;
+  }
+  return false;
 }
 
 /** Whether a path of the section has the name as a parameter. */

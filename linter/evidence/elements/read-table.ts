@@ -32,7 +32,7 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   const isEnvironment = rows.filter(([first]) => isEnvironmentName(first)).length;
   if (rows.length > 0 && isEnvironment >= rows.length / 2)
     return countRows(rows, context, "outside");
-  if (isOfOtherProgram(context)) return countRows(rows, context, "outside");
+  if (isOfOtherProgram(context) || isOfDatabase(rows)) return countRows(rows, context, "outside");
   if (rows.some((row) => isMethodFact(factOf(row)))) return readFacts([header, ...rows], context);
   const isBare =
     rows.filter((row) => isKnownRow(bareEndpointIn(row), context)).length >=
@@ -49,12 +49,28 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   } else if (
     rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
   ) {
+    if (rows.some((row) => isNoStatus(Number(statusIn(row)?.status))))
+      return countRows(rows, context, "unread");
     for (const row of rows) readStatusRow(row, context);
   } else readMemberRows(header, rows, context);
 }
 
 function isEnvironmentName(cell: MarkedText | undefined): boolean {
   return /^\W*[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\W*$/u.test(cell?.text ?? "");
+}
+
+/** Numbers from 104 to 199 are codes of some other kind, and so are those in the same list. */
+function isNoStatus(code: number): boolean {
+  return code >= 104 && code < 200;
+}
+
+/** Types that databases have, and no interface. */
+const ofDatabase =
+  /^\W*(?:VARCHAR|NVARCHAR|TIMESTAMPTZ|SMALLINT|TINYINT|BIGINT|BIGSERIAL|SERIAL|JSONB|BYTEA|NUMERIC|TIMESTAMP)(?:\s*\([\d, ]+\))?\W*$/u;
+
+function isOfDatabase(rows: readonly Row[]): boolean {
+  const own = rows.filter((row) => row.some(({ text }) => ofDatabase.test(text))).length;
+  return own > 1 && own * 4 >= rows.length;
 }
 
 function countRows(

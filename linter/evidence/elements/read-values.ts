@@ -268,8 +268,33 @@ function bestNamed(
       : [{ schema, isNamed: true, ...(direction === undefined ? {} : { direction }) }],
   );
   const best = bestOf(value, candidates.slice(0, 30), isCut, context);
+  if (known.length === 0 && best !== undefined && best.problems.length > 0) {
+    const problems = problemsOfAll(best, candidates, { value, names, isCut }, context);
+    if (problems.length < best.problems.length) return { ...best, problems };
+  }
   const isCertainOne = operation !== undefined || direction !== undefined || !lacksOnly(best);
   return isCertainOne ? best : (wholeOf(value, names, isCut, context) ?? best);
+}
+
+const fewestAlike = 3;
+const mostAlike = 30;
+
+/** Where several schemas have all of the names, as pages of lists do, a problem is what is one with each of them. */
+function problemsOfAll(
+  { problems }: Checked,
+  candidates: readonly Candidate[],
+  { value, names, isCut }: { value: PlacedValue; names: readonly string[]; isCut: boolean },
+  { vocabulary }: ElementContext,
+): readonly ValueProblem[] {
+  const whole = candidates.slice(0, mostAlike).filter(({ schema }) => {
+    const members = vocabulary.schemas.members(schema);
+    return names.every((name) => members.has(name));
+  });
+  if (whole.length < fewestAlike) return problems;
+  const offsets = whole.map(
+    (one) => new Set(problemsOf(value, one, isCut, vocabulary).map(({ offset }) => offset)),
+  );
+  return problems.filter(({ offset }) => offsets.every((all) => all.has(offset)));
 }
 
 function lacksOnly(best: Checked | undefined): boolean {

@@ -48,6 +48,9 @@ export const nullness: ReadPiece = (text, index) => {
     if (found === null) continue;
     const end = index + found[0].length;
     const statement: Statement = { kind: "nullable", value, start: index, end };
+    // "Whether the column can be null" tells what a value of true means.
+    if (/\bwhether\b[^.;:]*$/iu.test(text.text.slice(Math.max(0, index - 120), index)))
+      return undefined;
     return matchAt(condition, text.text, end) === null
       ? { end, statements: [statement] }
       : undefined;

@@ -48,6 +48,8 @@ function formatOf(word: string, start: number, end: number): Statement[] {
 const vague =
   /^(?:an?\s+|the\s+)?(?:short|long|real|decimal|double|float|numeric|hash|map|set|struct|slice|dictionary|text|email|url|uri|uuid|guid)s?$/iu;
 
+const ofFields = /^\s+(?:fields|columns|members|attributes|properties|keys|parameters)\b/iu;
+
 export const typeAndFormat: ReadPiece = (text, index) => {
   const words = text.text;
   const named = matchAt(label, words, index);
@@ -57,6 +59,12 @@ export const typeAndFormat: ReadPiece = (text, index) => {
     const own = words.slice(start, found.end);
     // Words that are types in some languages are other words everywhere else; null alone is a value.
     if (vague.test(own)) return formatAt(words, index);
+    // "can be used with array fields" is about those.
+    if (
+      /^(?:array|object|list)$/iu.test(own) &&
+      ofFields.test(words.slice(found.end, found.end + 20))
+    )
+      return undefined;
     if (found.type.every(({ type }) => type === "null")) return undefined;
   }
   if (found === undefined) return named === null ? formatAt(words, index) : undefined;
@@ -117,6 +125,10 @@ function typeAt(
   if (one === undefined || type === undefined) return undefined;
   let end = index + one.length;
   const [first] = type;
+  // `string array` is a list of them.
+  const isList = matchAt(/\s+(?:arrays?|lists?)(?=\s*(?:$|[)\]|,;.:]))/iuy, words, end);
+  if (isList !== null && type.every((each) => each.type !== "array"))
+    return { type: [{ type: "array", items: type }], end: end + isList[0].length };
   // `[string]` is a remark in brackets, or an array of strings.
   const isEither = /^(?:an?\s+|the\s+)?\[\s?\w/iu.test(one) && first?.items !== undefined;
   const all = [...type, ...(isEither ? (first.items ?? []) : [])];

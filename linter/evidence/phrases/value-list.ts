@@ -42,7 +42,7 @@ export function valueAt(text: MarkedText, index: number): FoundValue | undefined
     return { value: plainNumber(number[0]), start: index, end, isMarked: false };
   }
   const bare = matchAt(
-    /-?\d+(?:\.\d+)?(?![\w.]*\w)|[\p{L}_][\w-]{0,40}(?:\.\w+)*/uy,
+    /\d{1,2}:\d\d(?::\d\d)?(?![\w:])|-?\d+(?:\.\d+)?(?![\w.]*\w)|[\p{L}_][\w-]{0,40}(?:\.\w+)*/uy,
     text.text,
     index,
   );

@@ -48,7 +48,7 @@ export const defaultValue: ReadPiece = (text, index) => {
 };
 
 function defaultPiece({ value, isMarked }: FoundValue, start: number, end: number): Piece {
-  const isPlain = isMarked || /^(?:-?\d[\d.]*|true|false)$/iu.test(value);
+  const isPlain = isMarked || /^(?:-?\d[\d.]*(?::\d\d)*|true|false)$/iu.test(value);
   const statement: Statement = {
     kind: "default",
     value,

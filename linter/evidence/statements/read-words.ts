@@ -37,6 +37,8 @@ function readNullable(words: string, found: Statement[]): void {
       /\b(?:not|n't|never|if|when|neither)\s*$/iu.test(words.slice(Math.max(0, index - 15), index))
     )
       continue;
+    // "Whether the column can be null" tells what a value of true means.
+    if (/\bwhether\b[^.;:]*$/iu.test(words.slice(Math.max(0, index - 120), index))) continue;
     found.push({ kind: "nullable", value, start: index, end: index + all.length });
   }
 }

@@ -45,18 +45,40 @@ function requiredMark(at: MarkedText, value: boolean): DeclaredMember["statement
 export function protoMembers(body: MarkedText): DeclaredMember[] {
   const pattern =
     /((?:^[ \t]*\/\/[^\n]*\n)*)^[ \t]*((?:repeated|optional)[ \t]+)?([\w.]{1,60})[ \t]+([a-z]\w{0,60})[ \t]*=[ \t]*\d+[^;\n]*;/gmu;
-  return [...body.text.matchAll(pattern)].slice(0, mostMembers).map((match) => {
+  const inner = innerMessages(body.text);
+  const own = [...body.text.matchAll(pattern)].filter(
+    ({ index, 0: all }) =>
+      !inner.some(({ start, end }) => index + all.length > start && index < end),
+  );
+  return own.slice(0, mostMembers).map((match) => {
     const { 0: all, 1: comment = "", 2: label, 3: type = "", 4: name = "", index } = match;
     const typeStart = index + all.indexOf(type, comment.length + (label?.length ?? 0));
     const nameStart = index + all.indexOf(name, typeStart - index + type.length);
     const at = body.slice(nameStart, nameStart + name.length);
     const isList = label?.startsWith("repeated") === true;
-    const own = typeStatements(body.slice(typeStart, typeStart + type.length));
-    const types = isList ? own.map(listed) : own;
+    const plain = typeStatements(body.slice(typeStart, typeStart + type.length));
+    const types = isList ? plain.map(listed) : plain;
     const said =
       comment === "" ? [] : commentStatements(withoutSlashes(body, index, comment.length));
     return { name: jsonName(name), at, statements: [...types, ...said] };
   });
+}
+
+/** Messages within a message have members of their own. */
+function innerMessages(text: string): { readonly start: number; readonly end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { 0: head, index } of text.matchAll(/\bmessage\s+\w{1,60}\s*\{/gu)) {
+    if (index < (found.at(-1)?.end ?? 0)) continue;
+    const start = index + head.length;
+    let depth = 1;
+    let end = start;
+    for (; end < text.length && depth > 0; end += 1) {
+      if (text.charAt(end) === "{") depth += 1;
+      else if (text.charAt(end) === "}") depth -= 1;
+    }
+    found.push({ start, end });
+  }
+  return found;
 }
 
 function listed(part: DeclaredMember["statements"][number]): typeof part {
