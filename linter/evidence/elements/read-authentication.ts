@@ -61,6 +61,9 @@ export function readAuthentication(sentence: MarkedText, context: ElementContext
   const { text } = sentence;
   const { api } = context.vocabulary;
   if (isOutside(context.titles) || !isOfNow(text) || text.length > 2_000) return false;
+  const isScope = readScopes(sentence, context);
+  const isCookie = readCookie(sentence, context);
+  if (isScope || isCookie) return true;
   const isAbout = about.test(text) && !otherKeys.test(text.replaceAll(headerName, ""));
   if (!isAbout && !ofEach.test(text)) return readNeed(sentence, context);
   if (api.securitySchemes.length === 0) return false;
@@ -218,12 +221,81 @@ function readNeed(sentence: MarkedText, context: ElementContext): boolean {
   return true;
 }
 
+/** Names of permissions in code, as descriptions list them: `boxes:read`, `boxes.read`. */
+const scopeName = /^[a-z][\w-]*(?:[:./][\w*-]+)+$/iu;
+const scopeNoun = /\b(?:OAuth\s+)?scopes?\b/iu;
+
+/** "needs the scope `boxes:read`" */
+function readScopes(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
+  const schemesOfScopes = vocabulary.api.securitySchemes.filter((one) => one.flowScopes.length > 0);
+  const [scheme] = schemesOfScopes;
+  const words = sentence.withoutCode;
+  if (scheme === undefined || !scopeNoun.test(words)) return false;
+  const all = new Set(schemesOfScopes.flatMap((one) => one.flowScopes));
+  let isRead = false;
+  for (const { text, start, end } of sentence.codes()) {
+    if (all.has(text)) isRead = true;
+    else if (isScopeHere(text, words.slice(0, start), all)) {
+      isRead = true;
+      report(
+        `the spec has no scope "${text}" among ${[...all].slice(0, 6).join(", ")}`,
+        sentence,
+        start,
+        end,
+        { ledger },
+        scheme,
+      );
+    }
+  }
+  return isRead;
+}
+
+/** One that the words call a scope, or that has the form of all of them in a sentence about scopes. */
+function isScopeHere(text: string, before: string, all: ReadonlySet<string>): boolean {
+  if (denied.test(before) || !/^[\w.:/*-]{2,80}$/u.test(text)) return false;
+  if (/\bscopes?\s*:?\s*["“]?$/iu.test(before)) return true;
+  return (
+    scopeName.test(text) && !text.startsWith("/") && [...all].every((one) => scopeName.test(one))
+  );
+}
+
+/** "a cookie called `sid`" */
+function readCookie(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
+  const { api } = vocabulary;
+  const [scheme] = api.securitySchemes.filter((one) => one.in === "cookie");
+  const words = sentence.withoutCode;
+  if (scheme === undefined) return false;
+  const known = new Set([
+    ...api.securitySchemes.flatMap(({ name }) => name ?? []),
+    ...api.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+  ]);
+  let isRead = false;
+  for (const { text, start, end } of sentence.codes()) {
+    const name = text.replace(/=.*$/su, "");
+    const isCalled =
+      /\bcookie\s+(?:(?:called|named|with\s+the\s+name)\s+)?["“]?$/iu.test(words.slice(0, start)) ||
+      /^["”]?\s+(?:session\s+)?cookie\b/iu.test(words.slice(end));
+    if (!isCalled || !/^[\w.-]{2,60}$/u.test(name) || denied.test(words.slice(0, start))) continue;
+    isRead = true;
+    if (known.has(name)) continue;
+    report(
+      `the document says that the key goes into the cookie "${name}", the spec says ${shownScheme(scheme)}`,
+      sentence,
+      start,
+      start + name.length,
+      { ledger },
+      scheme,
+    );
+  }
+  return isRead;
+}
+
 function report(
   message: string,
   sentence: MarkedText,
   start: number,
   end: number,
-  { ledger }: ElementContext,
+  { ledger }: Pick<ElementContext, "ledger">,
   { origin }: ir.SecurityScheme,
 ): void {
   ledger.findings.push(

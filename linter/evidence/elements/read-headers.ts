@@ -59,7 +59,7 @@ export function readHeaders(sentence: MarkedText, context: ElementContext): bool
     [...[...sent, ...answered].map(({ name }) => name), ...keys].map((name) => name.toLowerCase()),
   );
   let isRead = false;
-  for (const { 0: name, index } of text.matchAll(headerName)) {
+  for (const { name, index } of namedIn(sentence, vocabulary.names)) {
     const own = name.toLowerCase();
     if (known.has(own)) {
       isRead = true;
@@ -116,6 +116,33 @@ export function readHeaders(sentence: MarkedText, context: ElementContext): bool
     );
   }
   return isRead;
+}
+
+/** Names of the form of headers, and others in code that nothing has and the words call a header. */
+function namedIn(
+  sentence: MarkedText,
+  known: ReadonlySet<string>,
+): readonly { readonly name: string; readonly index: number }[] {
+  const { text } = sentence;
+  const formed = [...text.matchAll(headerName)].map(({ 0: name, index }) => ({ name, index }));
+  const called = sentence.codes().flatMap(({ text: name, start }) => {
+    const isNew =
+      plainName.test(name) && !known.has(name) && formed.every(({ index }) => index !== start);
+    return isNew && isDirectlyCalled(text, start, name) ? [{ name, index: start }] : [];
+  });
+  return [...formed, ...called];
+}
+
+const plainName = /^[A-Za-z][\w-]{2,60}$/u;
+
+/** "the header `X`", "the `X` header" */
+function isDirectlyCalled(text: string, start: number, name: string): boolean {
+  return (
+    /\bheader(?:\s+field)?\s*["“]?$/iu.test(text.slice(Math.max(0, start - 20), start)) ||
+    /^["”]?\s+(?:(?:response|request|HTTP)\s+)?header\b(?!\s+(?:value|name)s?\b)/iu.test(
+      text.slice(start + name.length, start + name.length + 40),
+    )
+  );
 }
 
 /** "the header `X`", "the `X` header", or one of several. */

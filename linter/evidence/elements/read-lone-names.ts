@@ -93,7 +93,8 @@ function boundBeside(
   const near = vocabulary
     .of(operation)
     .filter((one) => nearNames(plain(only.name), [...one.members.keys()]).length > 0);
-  if (near.length > 0) return { containers: near, others: [], isCertain: true };
+  if (near.length > 0 && (known.length > 0 || role === "called"))
+    return { containers: near, others: [], isCertain: true };
   if (known.length > 0) return bindNames(known, context);
   if (role !== "called") return undefined;
   const isSent = /\b(?:parameters?|params?|arguments?)\b/iu.test(sentence.withoutCode);

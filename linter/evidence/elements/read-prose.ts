@@ -117,12 +117,14 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     }
     const other = siblingNamed(sentence, context);
     if (other !== undefined) context = { ...context, operation: other };
+    const before = context.ledger.findings.length;
     const stated = readStatements(sentence, context, topic);
+    const isAccused = context.ledger.findings.length > before;
     topic = stated.topic ?? (goesOn.test(sentence.text) ? topic : undefined);
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
     isCompared = readFactsOfService(sentence, context) || isCompared;
     isCompared = readLoneNames(sentence, text, context) || isCompared;
-    if (!stated.isBound) isCompared = readValueSets(sentence, context) || isCompared;
+    if (!isAccused) isCompared = readValueSets(sentence, context) || isCompared;
     for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
     }

@@ -66,7 +66,11 @@ export function readStatements(
       statement,
     }));
     const own = { name, at, statements };
-    isBound = (readMembers([own], context)[0] ?? false) || isBound;
+    // Whether something has to be there is said of what is sent, behind a call in code as well.
+    const words = context.lead === "response" ? { ...context, lead: "" } : context;
+    const isSent = parts.some(({ kind }) => kind === "required") && !directionOf(words);
+    const way = isSent ? { ...context, lead: "request" } : context;
+    isBound = (readMembers([own], way)[0] ?? false) || isBound;
     if (!isBound && context.operation === undefined) isBound = readMembersAnywhere(own, context);
   }
   return { isBound, ...(topic === undefined ? {} : { topic }) };

@@ -90,6 +90,14 @@ export function roleOf(
   const names = namedParts(sentence);
   const at = names.findIndex((one) => one.start === start);
   const [last, next] = [names[at - 1], names[at + 1]];
+  // Among values, it is a value.
+  const isAmong = (one: Named | undefined, between: string) =>
+    one !== undefined && !isKnown(one) && joined.test(between);
+  if (
+    isAmong(last, words.slice(last?.end ?? 0, start)) ||
+    isAmong(next, words.slice(end, next?.start ?? 0))
+  )
+    return undefined;
   const isListed =
     (last !== undefined && isKnown(last) && joined.test(words.slice(last.end, start))) ||
     (next !== undefined && isKnown(next) && joined.test(words.slice(end, next.start)));

@@ -2,22 +2,24 @@
 import { aName, mark } from "./masked-text.ts";
 import type { Statement } from "./stated.ts";
 
-const adjective = "required|mandatory|obligatory|compulsory|optional";
+const adjective = "required|mandatory|obligatory|compulsory|optional|needed|necessary";
 /** What follows where the word holds of some cases alone. */
 const inSomeCases =
-  /^\s*(?:,\s*)?(?:if|when|whenever|unless|for|only|except|depending|by|to|with|in\s+(?:case|that)|on|as\s+(?:long|soon)|once|but\s+only|and\s+only)\b/iu;
+  /^\s*(?:[,(]\s*)?(?:if|when|whenever|unless|for|only|except|depending|by|to|with|in\s+(?:case|that)|on|as\s+(?:long|soon)|once|but\s+only|and\s+only)\b/iu;
 /** Where the whole is meant: no case among others. */
 const inAllCases =
   /^\s*(?:(?:for|in|with|on|by)\s+(?:all|every|each|any|the\s+(?:body|request|query|path|header|payload))\b|in\s+(?:all|every|each)\b)/iu;
 
 /** `name (required)`, `REQUIRED.`, `string, required`: the word stands by itself. */
 const alone = new RegExp(
-  `(?<=^|[.;:!?)(\\n|,·–—-]\\s{0,2}|\\band\\s)(?:always\\s+)?(${adjective})\\b(?!\\s+(?:fields?\\s+(?:are|in)|(?:field|parameter|member|property|header|attribute|argument)s?\\b))`,
+  `(?<=^|[.;:!?)(\\n|,·–—-]\\s{0,2}|\\band\\s)(?:(?:always|both|all)\\s+)?(${adjective})\\b(?!\\s+(?:fields?\\s+(?:are|in)|(?:field|parameter|member|property|header|attribute|argument)s?\\b))`,
   "giu",
 );
 const shouted = /\b(REQUIRED|MANDATORY|OPTIONAL)\b/gu;
+/** "Required: `a`, `b`" */
+const labelBefore = new RegExp(`^\\s*:\\s*(?=["“]?${mark})`, "u");
 const copula = new RegExp(
-  `\\b(?:is|are)\\s+(?<not>not\\s+)?(?:also\\s+|both\\s+|always\\s+|an?\\s+|the\\s+|all\\s+)?(?:only\\s+|single\\s+)?(?<word>${adjective})(?=\\s+(?:[\\w-]+\\s+){0,2}[\\w-]+|\\s*(?:[.;,)–—-]|$))`,
+  `\\b(?:is|are)\\s+(?<not>not\\s+)?(?:also\\s+|both\\s+|always\\s+|an?\\s+|the\\s+|all\\s+)?(?:only\\s+|single\\s+)?(?<word>${adjective})(?=\\s+(?:[\\w-]+\\s+){0,2}[\\w-]+|\\s*(?:[.;,()–—-]|$))`,
   "giu",
 );
 const attributive = new RegExp(
@@ -25,7 +27,7 @@ const attributive = new RegExp(
   "giu",
 );
 const given =
-  "given|set|present|provided|included|supplied|specified|passed|filled\\s+in|sent|stated|defined";
+  "there|given|set|present|provided|included|supplied|specified|passed|filled\\s+in|sent|stated|defined";
 const missing =
   "omitted|left\\s+(?:out|off|empty\\s+out)|absent|missing|skipped|dropped|left\\s+away";
 const must = "must|has\\s+to|have\\s+to|needs?\\s+to|shall|is\\s+to|are\\s+to";
@@ -68,7 +70,9 @@ export function readRequired(words: string, masked: string, found: Statement[]):
     for (const { 0: all, 1: word = "", index } of masked.matchAll(pattern)) {
       const start = index + all.length - word.length;
       if (isOpen(index + all.length) || isNegated(words, start)) continue;
-      add(!isOptional(word), start, start + word.length);
+      const list = labelBefore.exec(masked.slice(start + word.length))?.[0].length;
+      if (list === undefined) add(!isOptional(word), start, start + word.length);
+      else add(!isOptional(word), start, start + word.length + list, { isOfNext: true });
     }
   }
   for (const { 0: all, index, groups = {} } of masked.matchAll(copula)) {
@@ -90,6 +94,9 @@ export function readRequired(words: string, masked: string, found: Statement[]):
   for (const { 0: all, index, groups = {} } of masked.matchAll(passive)) {
     const { verb = "", given: isGiven } = groups;
     if (isOpen(index + all.length)) continue;
+    // "when the box has to be there" is about the box.
+    const before = masked.slice(Math.max(0, index - 100), index);
+    if (isGiven === "there" && /\b(?:when|where|until|how|that)\b[^,;]*$/iu.test(before)) continue;
     add(mustBe(verb, isGiven !== undefined), index, index + all.length, { isVerbal: true });
   }
   for (const { 0: all, index, groups = {} } of masked.matchAll(active)) {
@@ -120,7 +127,7 @@ function isPredicate(all: string, rest: string): boolean {
   )
     return true;
   if (/\b(?:an?|the)\s+(?:only\s+|single\s+)?\S+$/iu.test(all)) return true;
-  return /^\s*(?:$|[.;,:)–—-]|(?:and|but)\b)/iu.test(rest) || inAllCases.test(rest);
+  return /^\s*(?:$|[.;,:()–—-]|(?:and|but)\b)/iu.test(rest) || inAllCases.test(rest);
 }
 
 /** Whether the words before `index` turn what follows. */

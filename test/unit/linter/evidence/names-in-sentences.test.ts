@@ -94,3 +94,104 @@ describe("a name that the operation does not have, beside names that it has,", (
     expect(found(`${post}A hive has a \`label\` and a \`wintered\`.\n${other}`)).toEqual([]);
   });
 });
+
+describe("what running sentences say of names of the operation", () => {
+  test.each([
+    ["Only `label` is needed.", "Only `label` and `frames` are needed.", "frames"],
+    ["Only the `label` has to be there.", "The `frames` have to be there.", "frames"],
+    ["`frames` is optional (nobody counts them).", "`frames` is required (count them).", "frames"],
+    ["- Optional: `frames`, `queen`", "- Required: `label`, `queen`", "queen"],
+  ])("is read where it tells what has to be sent: %s", (isTrue, isFalse, name) => {
+    expect(found(`${post}${isTrue}\n`)).toEqual([]);
+    expect(found(`${post}${isFalse}\n`)).toEqual([
+      `7: "${name}": the document says required, the spec says optional`,
+    ]);
+  });
+
+  test("is no request where it tells when something has to be there", () => {
+    expect(found(`${post}\`moved_on\` tells when the hive has to be there.\n`)).toEqual([]);
+  });
+
+  test.each([
+    ["If the `queen` matters: there are `carnica`, `ligustica` and `#`.", "buckfast"],
+    ["We did not choose a `queen`. The others are `ligustica` and `#`.", "buckfast"],
+  ])("is read where it lists values: %s", (words, value) => {
+    expect(found(`${post}${words.replace("#", value)}\n`)).toEqual([]);
+    expect(found(`${post}${words.replace("#", "mellifera")}\n`)).toEqual([
+      expect.stringContaining("carnica, buckfast, ligustica"),
+    ]);
+  });
+
+  test("is no list of values where two are joined for another reason", () => {
+    expect(found(`${post}The comb is made of \`ligustica\` and \`beeswax\`.\n`)).toEqual([]);
+  });
+});
+
+describe("the ways in which a sender is known", () => {
+  const scheme = {
+    login: {
+      type: "oauth2",
+      flows: {
+        clientCredentials: {
+          tokenUrl: "https://a.example.com/token",
+          scopes: { "hives:read": "Look.", "hives:write": "Change." },
+        },
+      },
+    },
+    cookie: { type: "apiKey", in: "cookie", name: "hive_session" },
+  };
+  const { api: guarded } = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Apiary", version: "1" },
+      security: [{ login: ["hives:read"] }, { cookie: [] }],
+      paths: { "/hives": { get: { responses: { "200": { description: "Fine." } } } } },
+      components: { securitySchemes: scheme },
+    },
+  });
+  const section = (words: string) => findingsIn(guarded, `# Apiary\n\n## Sign in\n\n${words}\n`);
+
+  test("are compared by the names of scopes", () => {
+    expect(section("To look, a client needs the scope `hives:read`.")).toEqual([]);
+    expect(section("To look, a client needs the scope `hives:view`.")).toEqual([
+      '5: the spec has no scope "hives:view" among hives:read, hives:write',
+    ]);
+    expect(section("There is no scope `hives:view`.")).toEqual([]);
+    expect(section("The queue has the name `hives:view`.")).toEqual([]);
+  });
+
+  test("are compared by the names of cookies", () => {
+    expect(section("You get a cookie called `hive_session`.")).toEqual([]);
+    expect(section("You get a cookie called `hive_id`.")).toEqual([
+      '5: the document says that the key goes into the cookie "hive_id", the spec says cookie "hive_session"',
+    ]);
+    expect(section("The shop sets no `hive_id` cookie.")).toEqual([]);
+  });
+});
+
+describe("a header in code that no description has", () => {
+  const { api: paged } = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Apiary", version: "1" },
+      paths: {
+        "/hives": {
+          get: {
+            responses: {
+              "200": { description: "Fine.", headers: { "X-Next-Hive": { schema: string } } },
+            },
+          },
+        },
+      },
+    },
+  });
+
+  test("is named, whatever its form", () => {
+    const words = (name: string) => `${get}The answer has the header \`${name}\`.\n`;
+    expect(findingsIn(paged, words("X-Next-Hive"))).toEqual([]);
+    expect(findingsIn(paged, words("next_hive"))).toEqual([
+      '7: the spec has no header "next_hive" among "X-Next-Hive"',
+    ]);
+    expect(findingsIn(paged, `${get}The answer has a \`next_hive\` in its table.\n`)).toEqual([]);
+  });
+});
