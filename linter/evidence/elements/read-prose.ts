@@ -23,7 +23,8 @@ import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
-import { readStatus, statusesIn } from "./read-statuses.ts";
+import { readStatus } from "./read-statuses.ts";
+import { statusesIn } from "./statuses-in-text.ts";
 
 /** A sentence that goes on about the same member. */
 const goesOn =

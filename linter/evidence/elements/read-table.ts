@@ -12,9 +12,11 @@ import { readCode } from "./read-code.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
+import { meantBy } from "../scope/sections.ts";
 import { isOfOtherProgram } from "../prose/other-programs.ts";
 import { readValueRows } from "./read-value-rows.ts";
-import { readListedStatuses, readStatus } from "./read-statuses.ts";
+import { readLeadingStatuses, readListedStatuses, readStatus } from "./read-statuses.ts";
+import { statusColumns } from "./status-columns.ts";
 
 type Table = Extract<Element, { kind: "table" }>;
 type Row = readonly MarkedText[];
@@ -44,8 +46,10 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
   if (endpoints.filter((one) => one !== undefined).length >= Math.max(1, rows.length / 2)) {
     const known = endpoints.filter((one) => isKnownRow(one, context)).length;
     const isList = known >= Math.max(3, rows.length / 2);
+    const meant = endpoints.map((one) => one && meantBy(one.mention, context.vocabulary));
+    const ofStatuses = statusColumns(rows, meant);
     for (const [index, row] of rows.entries())
-      readEndpointRow(row, endpoints[index], header, context, isList);
+      readEndpointRow(row, endpoints[index], header, context, isList, ofStatuses);
   } else if (
     rows.filter((row) => statusIn(row) !== undefined).length >= Math.max(1, rows.length / 2)
   ) {
@@ -151,14 +155,18 @@ function readEndpointRow(
   header: Row,
   context: ElementContext,
   isList: boolean,
+  ofStatuses: ReadonlySet<number>,
 ): void {
   const operation =
     found && readEndpoint({ ...found.mention, text: found.cell }, { ...context, lead: "" });
   if (found !== undefined && isList) reportUnlisted(found, context);
   for (const [column, cell] of row.entries()) {
     if (cell === found?.cell) continue;
-    const isOfStatuses = operation !== undefined && statusLabel.test(header[column]?.text ?? "");
-    if (isOfStatuses && readListedStatuses(cell, { ...context, operation }))
+    const own = operation === undefined ? undefined : { ...context, operation };
+    const isLabelled = statusLabel.test(header[column]?.text ?? "");
+    if (own !== undefined && ofStatuses.has(column) && readLeadingStatuses(cell, own))
+      context.ledger.count("cell", cell, "read");
+    else if (own !== undefined && isLabelled && readListedStatuses(cell, own))
       context.ledger.count("cell", cell, "read");
     else if (methodCell.test(cell.text))
       context.ledger.count("cell", cell, found ? "read" : "unread");
