@@ -4,7 +4,7 @@ import { readPhrases } from "../phrases/read-phrases.ts";
 import { Sentence, isBehindName } from "../prose/subjects.ts";
 import { readWords } from "../statements/read-words.ts";
 import { maskedText } from "../statements/masked-text.ts";
-import { leadingType, statedType } from "../statements/stated-type.ts";
+import { leadingType, statedType, typeBesideName } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Described } from "./read-members.ts";
 
@@ -28,7 +28,7 @@ export function nameIn(text: string): string | undefined {
 
 /** A cell of types, if it is one. */
 export function typePart(text: MarkedText): Part | undefined {
-  const value = statedType(text.text);
+  const value = statedType(text.text) ?? typeBesideName(text.text);
   if (value === undefined) return undefined;
   return { text, statement: { kind: "type", value, start: 0, end: text.text.length } };
 }

@@ -16,7 +16,7 @@ const be =
 const upper =
   "(?:at\\s+(?:the\\s+)?most|(?:no|not)\\s+(?:be\\s+)?(?:more|longer|larger|greater|higher|bigger)\\s+than|(?:less|fewer|smaller|lower|shorter)\\s+than\\s+or\\s+equal\\s+to|up\\s+to|(?:can(?:not|['’]t)|must\\s+not|may\\s+not|should\\s+not|not)\\s+(?:exceed(?:ing)?|be\\s+(?:more|longer|larger|greater|higher|bigger)\\s+than)|limited\\s+to|capped\\s+at|truncated\\s+(?:after|to|at)|cut\\s+(?:off\\s+)?(?:after|at)|(?:upper\\s+)?limit(?:\\s+(?:is|of)|\\s*:)|max(?:imum|imal|\\.)?|maxlength|maxitems|(?:largest|highest|greatest|longest)|≤|<=|=<)";
 const lower =
-  "(?:at\\s+(?:the\\s+)?least|(?:no|not)\\s+(?:be\\s+)?(?:less|fewer|shorter|smaller|lower)\\s+than|(?:greater|more|larger|longer|higher)\\s+than\\s+or\\s+equal\\s+to|(?:can(?:not|['’]t)|must\\s+not|may\\s+not|should\\s+not)\\s+be\\s+(?:less|fewer|shorter|smaller|lower|below)\\s+(?:than)?|lower\\s+(?:limit|bound)|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with)|min(?:imum|imal|\\.)?|minlength|minitems|(?:smallest|lowest|shortest)|≥|>=|=>)";
+  "(?:at\\s+(?:the\\s+)?least|(?:no|not)\\s+(?:be\\s+)?(?:less|fewer|shorter|smaller|lower)\\s+than|(?:greater|more|larger|longer|higher)\\s+than\\s+or\\s+equal\\s+to|(?:can(?:not|['’]t)|must\\s+not|may\\s+not|should\\s+not)\\s+be\\s+(?:less|fewer|shorter|smaller|lower|below)\\s+(?:than)?|lower\\s+(?:limit|bound)|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with)|count(?:s|ed|ing)\\s+from|from(?=\\s+-?\\d+(?:\\.\\d+)?\\s*(?:$|[,;)\\n]|\\.(?!\\d)))|min(?:imum|imal|\\.)?|minlength|minitems|(?:smallest|lowest|shortest)|≥|>=|=>)";
 const behindUpper =
   "(?:at\\s+(?:the\\s+)?most|max(?:imum|\\.)?|tops|(?:or|and)\\s+(?:less|fewer|shorter|lower|smaller|below|under))";
 const behindLower =
@@ -42,9 +42,11 @@ const exclusive = new RegExp(
 
 const led =
   "(?:(?:(?:an?\\s+)?(?:number|value|integer)\\s+)?(?:in\\s+(?:the\\s+)?range(?:\\s+(?:of|from))?|(?:allowed\\s+|valid\\s+|permitted\\s+)?range(?:\\s+is|\\s+of|\\s+from)?|in|from|between|within|must\\s+be(?:\\s+between|\\s+from)?)\\s*[:=]?\\s*)?";
+/** What a limit means: "0 (none) to 4 (all)". */
+const remark = "(?:\\s*\\([^()\\d]{1,30}\\))?";
 const spans = [
   new RegExp(
-    `${thing}${led}${number}\\s*(?:-|–|—|−|to|through|up\\s+to|\\.{2,3}|…|~)\\s*${number}${ends}${unit}`,
+    `${thing}${led}${number}${remark}\\s*(?:-|–|—|−|to|through|up\\s+to|\\.{2,3}|…|~)\\s*${number}${ends}${unit}`,
     "iuy",
   ),
   new RegExp(
@@ -57,9 +59,11 @@ const exact = new RegExp(
   `(?:exactly|always|must\\s+be(?:\\s+exactly)?|has|length(?:\\s+of)?|fixed\\s+length(?:\\s+of)?)\\s*:?\\s*${number}${ends}\\s*${characters}`,
   "iuy",
 );
-/** Units in which a description does not count: what has one is no bound that it could have. */
+/** Units in which a description may not count: what has one is a bound only where it is certain that it does. */
 const otherUnit =
-  /\s*(?:[KMGT]i?B|bytes?|kilobytes?|megabytes?|%|percent|files?|times|requests?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|x|MP|px|per\b|dpi|kb|mb)/iuy;
+  /\s*(?<unit>[KMGT]i?B|bytes?|kilobytes?|megabytes?|%|percent|files?|times|requests?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|x|MP|px|per\b|dpi|kb|mb)/iuy;
+
+const inBrackets = /\s*\((-?\d{1,9}(?:\.\d+)?)\)/uy;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -76,10 +80,14 @@ function boundOf(
   of: StatedBound["of"],
   start: number,
   end: number,
-  more: { readonly isExclusive?: true; readonly isLoose?: true } = {},
+  more: Pick<StatedBound, "isExclusive" | "isLoose" | "unit" | "besides"> = {},
 ): Statement {
-  const value = { limit: Number(plainNumber(limit ?? "")), isUpper, of, ...more };
+  const value = { limit: limitOf(limit ?? ""), isUpper, of, ...more };
   return { kind: "bound", value, start, end };
+}
+
+function limitOf(text: string): number {
+  return Number(plainNumber(text));
 }
 
 export const span: ReadPiece = (text, index) => {
@@ -98,11 +106,27 @@ export const span: ReadPiece = (text, index) => {
       Number(plainNumber(from)) > Number(plainNumber(to))
     )
       continue;
-    if (matchAt(otherUnit, text.text, end) !== null) return { end, statements: [] };
     const of = ofWhat(groups);
+    const unit = matchAt(otherUnit, text.text, end);
+    const until = end + (unit?.[0].length ?? 0);
+    const measured = (other: string) =>
+      unit === null ? {} : { unit: unit.groups?.["unit"] ?? "", besides: limitOf(other) };
+    const bounds = [
+      boundOf(from, false, of, index, until, measured(to)),
+      boundOf(to, true, of, index, until, measured(from)),
+    ];
+    // `1–100 (50)`: the value without one.
+    const plain = matchAt(inBrackets, text.text, until);
+    const value = plain?.[1] ?? "";
+    if (plain === null || Number(value) < limitOf(from) || Number(value) > limitOf(to))
+      return { end: until, statements: bounds };
+    const start = until + plain[0].indexOf(value);
     return {
-      end,
-      statements: [boundOf(from, false, of, index, end), boundOf(to, true, of, index, end)],
+      end: until + plain[0].length,
+      statements: [
+        ...bounds,
+        { kind: "default", value, start, end: start + value.length } as const,
+      ],
     };
   }
   return undefined;
@@ -112,8 +136,9 @@ export const bound: ReadPiece = (text, index) => {
   for (const [pattern, isUpper] of oneSided) {
     const found = matchAt(pattern, text.text, index);
     if (found === null) continue;
-    const end = index + found[0].length;
-    if (matchAt(otherUnit, text.text, end) !== null) return undefined;
+    const behind = index + found[0].length;
+    const measure = matchAt(otherUnit, text.text, behind);
+    const end = behind + (measure?.[0].length ?? 0);
     const limit = found.slice(1).find((one) => one !== undefined && /^-?\d/u.test(one));
     const isLength = /length/iu.test(found[0]);
     const of = ofWhat(found.groups ?? {});
@@ -122,7 +147,9 @@ export const bound: ReadPiece = (text, index) => {
       : isLength && of === "value"
         ? "length"
         : of;
-    return { end, statements: [boundOf(limit, isUpper, own, index, end)] };
+    const unit = measure?.groups?.["unit"];
+    const more = unit === undefined ? {} : { unit };
+    return { end, statements: [boundOf(limit, isUpper, own, index, end, more)] };
   }
   return exclusiveBound(text.text, index) ?? exactLength(text.text, index);
 };

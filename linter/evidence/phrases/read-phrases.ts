@@ -3,6 +3,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { Statement } from "../statements/stated.ts";
 import { bound, span } from "./bounds.ts";
 import { firstPiece, matchAt, type ReadPiece } from "./piece.ts";
+import { multiple, pattern } from "./multiples.ts";
 import { nullness, presence } from "./presence.ts";
 import { typeAndFormat } from "./types.ts";
 import { allowed, defaultValue } from "./values.ts";
@@ -12,6 +13,8 @@ const readers: readonly ReadPiece[] = [
   presence,
   nullness,
   defaultValue,
+  multiple,
+  pattern,
   span,
   bound,
   allowed,
@@ -45,7 +48,8 @@ export function readPhrases(text: MarkedText): Statement[] {
       continue;
     }
     // A sign before a number, a bracket of a type and a quotation mark belong to what they begin.
-    const mark = matchAt(/\s+|[^\p{L}\p{N}\s]/uy, words, at);
+    // Nor does "and" before a further phrase.
+    const mark = matchAt(/\s+|[^\p{L}\p{N}\s]|(?:and|but|or|with)\s+/iuy, words, at);
     if (mark !== null) {
       at += mark[0].length;
       continue;

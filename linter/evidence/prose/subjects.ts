@@ -21,7 +21,7 @@ const label =
 const pronoun =
   /^(?:it|its|this|that|they|their|these|those|each|which|the\s+(?:(?:maximum|minimum|default|allowed|possible|valid|largest|smallest|longest|shortest|upper|lower)\s+)?(?:values?|length|field|parameter|member|property|attribute|argument|header|default|maximum|minimum|number|string|text|list|array|unit|type|format|range|limit|option)|(?:allowed|possible|valid|accepted|permitted|supported|longer|larger|greater|higher|smaller|lower|shorter|other)\s+(?:values?|ones|options|texts|strings|numbers|lists)|values?)\b/iu;
 const verbFirst =
-  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?(?:\s+values?)?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|no\s+(?:more|less|fewer|longer)|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
+  /^(?:(?:is|are|must|may|can|cannot|can't|has|have|defaults?(?:\s+values?)?|takes|needs?|should|shall|will|never|always|optional\w*|required|mandatory|leave|omit|at\s+most|at\s+least|up\s+to|between|from|one\s+of|either|(?:no\s+)?(?:more|less|fewer|longer)|(?:one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:is|are)\s+assumed|maximum|minimum|max|min|exactly|by\s+default|in|an?\s|string|integer|number|boolean|array|nullable|not|if|when|unless|without|with|limited|capped|falls?|and)\b|$|[\d"“≤≥<>-])/iu;
 const agents = /^(?:(?:an?|the)\s+)?(?:servers?|services?|clients?|callers?|api|you|we|users?)\b/iu;
 const nounBefore =
   /\b(?:members?|fields?|parameters?|property|headers?|attributes?|arguments?|option)\s+["“]?$/iu;

@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
 import { type Difference, differ } from "./difference.ts";
 import { knownFormats } from "./read-formats.ts";
-import { isSameMeasure, unitIn } from "./read-units.ts";
+import { isSameMeasure, unitIn, unitOf } from "./read-units.ts";
 import type { StatedFormat } from "./stated.ts";
 
 /** All schemas of a member, those of its items included: "a list of UUIDs". */
@@ -36,6 +36,17 @@ export function formatDifference(
   if (hasText || types.has("object") || typed === undefined) return undefined;
   if (isUnix && !types.has("boolean")) return undefined;
   return differ(shown, [...types].join(" or "), place(typed.origin, "type"));
+}
+
+/** Whether the description counts a member in a unit: its text says so, or its name. */
+export function isCountedIn(unit: string, member: Member, schemas: Schemas): boolean {
+  const own = unitOf(unit);
+  if (own === undefined) return false;
+  const [last = ""] = /[A-Z]?[a-z]+$|[a-z]+$/u.exec(member.name) ?? [];
+  return (
+    unitOf(last) === own ||
+    appliedTo(member, schemas).some(({ description }) => unitIn(description ?? "") === own)
+  );
 }
 
 /** Descriptions name units in their texts alone. */

@@ -4,7 +4,9 @@ import type { Origin } from "../../../core/base/origin.ts";
 import { type TypeSet, anyType, typeOf } from "../../../core/model/schema-view/type-set.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
 import { type Difference, differ } from "./difference.ts";
-import { formatDifference, unitDifference } from "./compare-forms.ts";
+import { isConverted } from "./numbers.ts";
+import { formatDifference, isCountedIn, unitDifference } from "./compare-forms.ts";
+import { multipleDifference, patternDifference } from "./compare-steps.ts";
 import type { StatedBound, StatedValues, Statement } from "./stated.ts";
 import { type StatedAlternative, type StatedType, shownType } from "./stated-type.ts";
 
@@ -33,7 +35,7 @@ export function differenceOf(
       return differ(words(statement.value), words(isNullable), member.origin);
     }
     case "default":
-      return defaultDifference(statement.value, member, schemas, statement.isWord === true);
+      return defaultDifference(statement, member, schemas);
     case "in": {
       const place = member.in;
       if (place === undefined || place === statement.value) return undefined;
@@ -45,6 +47,10 @@ export function differenceOf(
       return valuesDifference(statement.value, member, schemas);
     case "bound":
       return boundDifference(statement.value, member, schemas);
+    case "multiple":
+      return multipleDifference(statement.value, member, schemas);
+    case "pattern":
+      return patternDifference(statement.value, member, schemas);
     case "unit":
       return unitDifference(statement.value, member, schemas);
   }
@@ -103,12 +109,11 @@ function mayBe({ type, items }: StatedAlternative, schema: ir.Schema, schemas: S
 }
 
 function defaultDifference(
-  stated: string,
+  { value: stated, isWord, unit }: Extract<Statement, { readonly kind: "default" }>,
   member: Member,
   schemas: Schemas,
-  isWord: boolean,
 ): Difference | undefined {
-  if (isWord && allowedOf(member, schemas)?.values.has(stated) !== true) return undefined;
+  if (isWord === true && allowedOf(member, schemas)?.values.has(stated) !== true) return undefined;
   for (const schema of member.schemas) {
     for (const one of schemas.applied(schema).any) {
       if (one.default === undefined) continue;
@@ -118,6 +123,10 @@ function defaultDifference(
       if (said.toLowerCase() === stated.toLowerCase() || said === "") return undefined;
       const number = Number(stated.replaceAll(",", ""));
       if (typeof value === "number" && number === value) return undefined;
+      if (unit !== undefined && !isCountedIn(unit, member, schemas)) {
+        // "30 minutes" may be the same as 1800.
+        if (typeof value !== "number" || isConverted(number, value)) return undefined;
+      }
       const mend = { what: "default", stated, said: [value] } as const;
       return differ(
         `default ${stated}`,
@@ -212,11 +221,15 @@ function boundDifference(
   const isText = (possible & typeOf("")) !== 0;
   const isNumber = (possible & (typeOf(1) | typeOf(0.5))) !== 0;
   const isList = (possible & typeOf([])) !== 0;
+  if (possible === typeOf({}) && (bound.of === "items" || bound.of === "things"))
+    return entriesDifference(bound, applied);
   // One of several types: which is meant is not certain.
   if (Number(isText) + Number(isNumber) + Number(isList) !== 1) {
     return bound.of === "items" ? countDifference(bound, applied) : undefined;
   }
-  const { of } = bound;
+  const { of, unit } = bound;
+  if (unit !== undefined && !isCountedIn(unit, member, schemas) && !isPaired(bound, applied))
+    return undefined;
   if (isList) {
     if (of === "things" && !isEntry(bound.noun ?? "", member.name)) return undefined;
     if (of === "characters") return textDifference(bound, itemsOf(member, schemas));
@@ -231,6 +244,15 @@ function boundDifference(
     applied,
     isWhole,
   );
+}
+
+/** The least limit that says which unit is meant: 0 and 1 are limits in any. */
+const telling = 2;
+
+/** Whether the description has the other limit of a range: then it counts in the same unit. */
+function isPaired({ besides, isUpper }: StatedBound, applied: readonly ir.SchemaObject[]): boolean {
+  if (besides === undefined || Math.abs(besides) < telling) return false;
+  return applied.some(({ number }) => number[isUpper ? "minimum" : "maximum"] === besides);
 }
 
 function itemsOf(member: Member, schemas: Schemas): readonly ir.SchemaObject[] {
@@ -320,6 +342,19 @@ function isEntry(noun: string, name: string): boolean {
     stem(name).endsWith(stem(noun)) ||
     stem(noun).endsWith(stem(name))
   );
+}
+
+/** How many members an object may have: only a description that bounds the same side says something else. */
+function entriesDifference(
+  { limit, isUpper }: StatedBound,
+  applied: readonly ir.SchemaObject[],
+): Difference | undefined {
+  const keyword = isUpper ? "maxProperties" : "minProperties";
+  const [first] = applied.filter(({ object }) => object[keyword] !== undefined);
+  if (first === undefined || applied.some(({ object }) => object[keyword] === limit))
+    return undefined;
+  const said = first.object[keyword] ?? limit;
+  return differ(`${keyword} ${limit}`, `${keyword} ${said}`, place(first.origin, keyword));
 }
 
 /** Only a description that bounds the same side says something else. */

@@ -1,13 +1,8 @@
 /** Numbers in a text → the bounds that the words around them state. */
-import { grouped, plainNumber } from "./numbers.ts";
+import { grouped, plainNumber, unitWord, wordsOfNumbers } from "./numbers.ts";
 import { aName } from "./masked-text.ts";
 import type { StatedBound, Statement } from "./stated.ts";
 
-const wordsOfNumbers = new Map(
-  "one two three four five six seven eight nine ten eleven twelve"
-    .split(" ")
-    .map((word, index) => [word, index + 1] as const),
-);
 const number = `${grouped}|-?\\d+(?:[,_]\\d{3})*(?:\\.\\d+)?|${[...wordsOfNumbers.keys()].join("|")}`;
 const numbers = new RegExp(`(?<![\\w.,#$/-]|\\d[,:])(?:${number})(?![\\w%]|[.:]\\d|-\\d)`, "giu");
 
@@ -18,7 +13,7 @@ const upperBefore = leads(
   `\\b(?:at\\s+(?:the\\s+)?most|up\\s+to|(?:no|not)\\s+more\\s+than|(?:maximum|max|maximal|largest|highest|longest|greatest|upper)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|limit(?:ed)?\\s+(?:of|to|is)|no\\s+longer\\s+than|(?:capped|maxes\\s+out|tops\\s+out|stops)\\s+at|restricted\\s+to|as\\s+(?:high|large|long|many|much|big)\\s+as|up\\s+to\\s+and\\s+including|cap\\s+of|must\\s+not\\s+exceed|(?:not|never|cannot|can't)\\s+(?:be\\s+)?exceed(?:ing)?)|(?:<=|≤)`,
 );
 const lowerBefore = leads(
-  `\\b(?:at\\s+(?:the\\s+)?least|(?:minimum|min|minimal|smallest|lowest|shortest|lower)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with))|(?:>=|≥)`,
+  `\\b(?:at\\s+(?:the\\s+)?least|(?:minimum|min|minimal|smallest|lowest|shortest|lower)\\b\\.?${measured}(?:\\s+(?:is|of|are|at))?\\s*[:=]?|starts?\\s+(?:at|from|with)|starting\\s+(?:at|from|with)|count(?:s|ed|ing)\\s+from)|(?:>=|≥)`,
 );
 const more = "more|longer|greater|larger|higher|bigger";
 const less = "less|shorter|fewer|lower|smaller";
@@ -47,21 +42,23 @@ const negated =
 const obliged =
   /\b(?:must|has\s+to|have\s+to|should|shall|needs?\s+to)\s+(?:be|have|contain)\s+$/iu;
 const refused =
-  /\b(?:refus\w*|reject\w*|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
+  /\b(?:refus\w*|reject\w*|(?:not|never)\s+(?:be\s+)?(?:allowed|accepted|permitted|valid|possible)|invalid|errors?|fails?|forbidden|disallowed|(?:will|do|does)\s+not\s+work|won['’]t\s+work|too\s+(?:long|large|big|many|short|small|few)|answered\s+with|4\d\d)\b/iu;
 
 const to = "(?:to|through|up\\s+to|[-–—]|\\.{2,3}|…)";
+/** What a limit means: "0 (none) to 4 (all)". */
+const remark = "(?:\\s*\\([^()\\d]{1,30}\\))?";
 const ranges = new RegExp(
   [
-    `\\b(?:between|from)\\s+(?<a>${number})\\s+(?:and|to|through|up\\s+to|until)\\s+(?<b>${number})(?![\\w%]|[.:]\\d)`,
+    `\\b(?:between|from)\\s+(?<a>${number})${remark}\\s+(?:and|to|through|up\\s+to|until)\\s+(?<b>${number})(?![\\w%]|[.:]\\d)`,
     `\\[\\s*(?<c>${number})\\s*[,;]\\s*(?<d>${number})\\s*\\]`,
-    `(?<![\\w.,#$/:-]|\\d[-–—])(?<e>${number})\\s*${to}\\s*(?<f>${number})(?![\\w%]|[.:]\\d|-\\d)`,
+    `(?<![\\w.,#$/:-]|\\d[-–—])(?<e>${number})${remark}\\s*${to}\\s*(?<f>${number})(?![\\w%]|[.:]\\d|-\\d)`,
     `(?<g>${number})\\s*(?:<=|≤)\\s*\\S+\\s*(?:<=|≤)\\s*(?<h>${number})(?![\\w%]|[.:]\\d)`,
   ].join("|"),
   "giu",
 );
 /** Before a span that no words introduce. */
 const spanBefore =
-  /(?:^[\s:–—-]*|[,(:;]\s*|\b(?:ranges?(?:\s+(?:of|is))?|values?|is|are|be|has|have|within|to|of|any|integers?|numbers?|type|in)\s+)$/iu;
+  /(?:^[\s:–—-]*|[,(:;]\s*|\b(?:ranges?(?:\s+(?:of|is))?|values?|is|are|be|has|have|with|within|to|of|any|integers?|numbers?|type|in)\s+)$/iu;
 const spanBehind =
   /^\s*(?:$|[.,;)\]](?!\d)|\((?!s\))|inclusive|and\s+(?:is|has|defaults)|by\s+default|[–—-]\s)/iu;
 
@@ -117,6 +114,13 @@ function readRanges(masked: string, add: Add) {
     const of = unitOf(before, behind);
     const isClear = e === undefined || of === "characters" || of === "items";
     taken.push({ start: index, end });
+    const unit = unitWord.exec(behind)?.[1];
+    if (of === undefined && unit !== undefined && (e === undefined || spanBefore.test(before))) {
+      const [lower, upper] = [numberOf(from), numberOf(until)];
+      const own = { of: "value", unit } as const;
+      add({ ...own, limit: lower, isUpper: false, besides: upper }, index, end, index);
+      add({ ...own, limit: upper, isUpper: true, besides: lower }, index, end, index);
+    }
     if (
       of === undefined ||
       (!isClear && !(spanBefore.test(before) && (spanBehind.test(behind) || of === "things")))
@@ -134,11 +138,18 @@ function readNumber(masked: string, word: string, start: number, add: Add): void
   const from = Math.max(0, start - 110);
   const before = masked.slice(from, start);
   const behind = masked.slice(end, end + 40);
-  const of = unitOf(before, behind);
+  const measure = unitWord.exec(behind)?.[1];
+  const of = measure === undefined ? unitOf(before, behind) : "value";
   if (of === undefined) return;
   const unit = of === "characters" ? (characters.exec(behind)?.[0].length ?? 0) : 0;
+  const measured = measure === undefined ? {} : { unit: measure };
   const put = (isUpper: boolean, at: number, more: Partial<StatedBound> = {}) =>
-    add({ limit, isUpper, of, ...nounOf(of, behind), ...more }, start, end + unit, from + at);
+    add(
+      { limit, isUpper, of, ...nounOf(of, behind), ...more, ...measured },
+      start,
+      end + unit,
+      from + at,
+    );
   if (equalBefore.test(before) && of === "characters") {
     put(true, start - from);
     return put(false, start - from);

@@ -45,6 +45,8 @@ export function statedType(text: string, depth = 0): StatedType | undefined {
     .replace(/^(?:an?|the)\s+/iu, "")
     .replace(/^(?:\d{1,3}-bit\s+)?(?:(?:un)?signed\s+)?(?=\w)/iu, "")
     .replace(/\s+(?:value|values|type)$/iu, "")
+    .replace(/^whole\s+numbers?$/iu, "integer")
+    .replace(/^decimal\s+numbers?$/iu, "number")
     .trim();
   if (plain === "" || plain.length > 80 || depth > deepest) return undefined;
   const inner = (own: string) => statedType(own, depth + 1);
@@ -73,6 +75,24 @@ export function statedType(text: string, depth = 0): StatedType | undefined {
   const word = plain.toLowerCase();
   const own = words.get(word) ?? (word.endsWith("s") ? words.get(word.slice(0, -1)) : undefined);
   return own === undefined || loose.test(word) ? looseType(word) : [{ type: own }];
+}
+
+const ofCells = "string|integer|number|boolean|object";
+const beforeName = new RegExp(
+  `^((?:(?:array|list)s?\\s+of\\s+)?(?:${ofCells})s?)\\s+[A-Z][\\w-]*(?:\\s[\\w-]+){0,2}$`,
+  "u",
+);
+const behindName = new RegExp(
+  `^(?:(?:partial|an?|the)\\s+)?[A-Za-z][\\w-]*(?:\\s[A-Za-z][\\w-]*){0,2}\\s+(${ofCells})$`,
+  "u",
+);
+
+/** A cell of types that names the type of the description too: `string Level`, `user object`. */
+export function typeBesideName(text: string): StatedType | undefined {
+  const plain = text.trim().replaceAll(/[`*]/gu, "");
+  if (plain.length > 60 || /\b(?:or|and|of\s+the|number\s+of)\b/iu.test(plain)) return undefined;
+  const word = (beforeName.exec(plain) ?? behindName.exec(plain))?.[1];
+  return word === undefined ? undefined : statedType(word);
 }
 
 /** Words that say little: a list is an array, all else is open. */

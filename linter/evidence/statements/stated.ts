@@ -26,6 +26,10 @@ export interface StatedBound {
   readonly noun?: string;
   /** The limit itself is outside. */
   readonly isExclusive?: true;
+  /** What it is measured in: the description has to count in the same. */
+  readonly unit?: string;
+  /** The limit of the other side, by which a description that counts in the same unit is known. */
+  readonly besides?: number;
   /** Only a description that bounds the same side can say something else. */
   readonly isLoose?: true;
 }
@@ -55,10 +59,16 @@ export type Statement =
   | ({ readonly kind: "default" } & Stated<string> & {
         /** A word that nothing marks as a value: it is one only where the description knows it. */
         readonly isWord?: true;
+        /** What it is measured in: the description has to count in the same. */
+        readonly unit?: string;
       })
   /** Where a parameter is sent: `query`, `path`, `header`, `cookie` or `body`. */
   | ({ readonly kind: "in" } & Stated<ParameterPlace>)
   | ({ readonly kind: "values" } & Stated<StatedValues>)
   | ({ readonly kind: "format" } & Stated<StatedFormat>)
+  /** Of which every value is a multiple. */
+  | ({ readonly kind: "multiple" } & Stated<number>)
+  /** A regular expression. */
+  | ({ readonly kind: "pattern" } & Stated<string>)
   | ({ readonly kind: "unit" } & Stated<string>)
   | ({ readonly kind: "bound" } & Stated<StatedBound>);

@@ -1,5 +1,5 @@
 /** Statuses, numbers, defaults and types in words that few documents have: the value for `#` that agrees, and another. */
-import { list, post, remove } from "./facts.ts";
+import { post, remove } from "./facts.ts";
 
 const security = "## Security\n\n";
 const overview = "## Overview\n\n";
