@@ -139,6 +139,11 @@ function read(
         for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
           pathNames.add(name.toLowerCase());
       }
+      // `?copy={id}`: a list of the section may have it among those of the path.
+      for (const { query = "" } of own?.endpoints ?? []) {
+        for (const [, name = ""] of query.matchAll(/[{<]([\w.-]+)/gu))
+          pathNames.add(name.toLowerCase());
+      }
       isAllOptional ||= saysAllOptional(outline.sections[at]);
       at = paths.length > 0 ? undefined : outline.sections[at]?.parent;
     }

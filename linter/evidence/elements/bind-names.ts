@@ -44,8 +44,12 @@ export function bindNames(
     // One name alone is enough within an operation, whose parts are few.
     if (count < roots.length / 2) continue;
     const others = candidates.filter((one) => one.depth <= 1 && !containers.includes(one));
-    return { containers, others, isCertain: count > 1 };
+    const isCertain =
+      count > 1 || isAllButOne(roots, best, context) || isOfRequest(roots, candidates, direction);
+    return { containers, others, isCertain };
   }
+  const ofPath = parametersOfPath(context, own);
+  if (ofPath !== undefined) return { containers: [ofPath], others: [], isCertain: true };
   const [only] = names;
   if (operation === undefined && isOfPath && names.length === 1 && only !== undefined) {
     // What is said of `{key}` is said of every path that has it.
@@ -53,6 +57,53 @@ export function bindNames(
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
   return isOfUrl ? undefined : bindAnywhere(roots, direction, context);
+}
+
+/** A list of as many names as the object has: the one that it does not have stands for the one that is left. */
+function isAllButOne(
+  names: readonly string[],
+  { containers, count }: Matched,
+  { lead, titles }: ElementContext,
+): boolean {
+  if (names.length < 2 || count !== names.length - 1) return false;
+  const [title = ""] = titles;
+  const place = ["query", "path"].find((one) =>
+    [lead, title].some((words) => new RegExp(`\\b${one}\\b`, "iu").test(words)),
+  );
+  return containers.every(({ what, members }) => {
+    if (what !== "parameters") return members.size === names.length;
+    const own = [...members.values()].filter((one) => place === undefined || one.in === place);
+    return own.length === names.length;
+  });
+}
+
+/** All names but one are of the request, some as parameters and some in its body. */
+function isOfRequest(
+  names: readonly string[],
+  candidates: readonly Container[],
+  direction: Direction | undefined,
+): boolean {
+  if (direction !== "request" || names.length < 3) return false;
+  const sent = candidates.filter(({ what, depth }) => depth === 0 && isSent(what));
+  const known = names.filter((name) => sent.some((one) => memberIn(one, name) !== undefined));
+  return known.length === names.length - 1;
+}
+
+function isSent(what: Container["what"]): boolean {
+  return what === "parameters" || what === "request";
+}
+
+const pathParameters = /\bpath[\s_-]+(?:param(?:eter)?s?|variables?|args?|arguments?)\b/iu;
+
+/** What a list of path parameters is about, where the section shows the path with its own names. */
+function parametersOfPath(
+  { operation, lead, titles, pathNames }: ElementContext,
+  own: readonly Container[],
+): Container | undefined {
+  const [title = ""] = titles;
+  if (operation === undefined || pathNames.size === 0) return undefined;
+  if (!pathParameters.test(lead) && !pathParameters.test(title)) return undefined;
+  return own.find(({ what }) => what === "parameters");
 }
 
 /** Without an operation, the names alone tell what has them. */
@@ -109,7 +160,15 @@ function isOf({ what }: Container, direction: Direction): boolean {
   return direction === "response" ? what === "response" : what !== "response";
 }
 
-function mostMatching(names: readonly string[], candidates: readonly Container[]) {
+interface Matched {
+  readonly containers: readonly Container[];
+  readonly count: number;
+}
+
+function mostMatching(
+  names: readonly string[],
+  candidates: readonly Container[],
+): Matched | undefined {
   let count = 0;
   let containers: Container[] = [];
   for (const one of candidates) {

@@ -35,6 +35,29 @@ export function itemName(text: MarkedText): ItemName | undefined {
   return { name, firstEnd: plain[0].length, end: plain[0].length, more: [] };
 }
 
+export interface NamedCell {
+  readonly name: string;
+  readonly at: MarkedText;
+}
+
+/** A cell that is a name, or several names in code with nothing but marks between them. */
+export function namesInCell(cell: MarkedText): readonly NamedCell[] {
+  const name = nameIn(cell.text);
+  if (name !== undefined) return [{ name, at: cell }];
+  const codes = cell.codes();
+  const between = codes.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    cell.text,
+  );
+  if (codes.length < 2 || codes.length > 10 || !/^(?:[\s,/&|]|\band\b|\bor\b)*$/u.test(between))
+    return [];
+  const named = codes.flatMap(({ text, start, end }) => {
+    const own = nameIn(text);
+    return own === undefined ? [] : [{ name: own, at: cell.slice(start, end) }];
+  });
+  return named.length === codes.length ? named : [];
+}
+
 /** `Name: <value>` is the header of that name. */
 function headerIn(code: string): string | undefined {
   return /^([A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+):\s+\S/u.exec(code)?.[1];

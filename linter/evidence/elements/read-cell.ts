@@ -27,7 +27,8 @@ const ofLimit =
 
 /** What a cell states; nothing where it is not understood. */
 export function cellParts(cell: MarkedText, header: string, name: string, isOther: IsName): Parts {
-  if (cell.text.trim() === "" || ofExample.test(header)) return [];
+  if (cell.text.trim() === "") return [];
+  if (ofExample.test(header)) return exampleParts(cell);
   const of = (statement: Statement): Parts => [{ text: cell, statement }];
   const at = { start: 0, end: cell.text.length };
   if (ofLetters.test(header) || ofPresence.test(header)) {
@@ -61,6 +62,16 @@ export function cellParts(cell: MarkedText, header: string, name: string, isOthe
     }
   }
   return wordParts(cell, name, isOther);
+}
+
+/** One word as an example is a value that is possible. */
+function exampleParts(cell: MarkedText): Parts {
+  const word = /^[\s`"'“”]*([A-Za-z][\w-]{0,40})[\s`"'“”]*$/u.exec(cell.text)?.[1];
+  if (word === undefined || /^(?:string|integer|number|boolean|null|none|any)$/iu.test(word))
+    return [];
+  const start = cell.text.indexOf(word);
+  const value = { values: [word], isAll: false, isCertain: true } as const;
+  return [{ text: cell, statement: { kind: "values", value, start, end: start + word.length } }];
 }
 
 /** The cell behind a label that a header gives it. */

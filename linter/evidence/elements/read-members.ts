@@ -279,6 +279,7 @@ function reportMissing(
   if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
   const inPath = [...container.members.values()].filter((one) => one.in === "path");
   if (inPath.some((one) => isPartOf(name, one.name))) return true;
+  if (isUnnamedKey(name, bound, context, names)) return true;
   const known = [...bound.containers, ...bound.others].flatMap(({ members }) => [
     ...members.keys(),
   ]);
@@ -316,6 +317,19 @@ function isWithinOpen(
     if (member === undefined) return false;
   }
   return false;
+}
+
+/** In a list of what is sent that has no parameter of the path, `box_id` may be what the description calls `id`. */
+function isUnnamedKey(
+  name: string,
+  { containers }: Bound,
+  { operation }: ElementContext,
+  names: readonly string[],
+): boolean {
+  const inPath = operation?.parameters.filter((one) => one.in === "path") ?? [];
+  const isNamed = inPath.some((one) => names.includes(one.name));
+  const isSent = containers.every(({ what }) => what !== "response");
+  return inPath.length > 0 && !isNamed && isSent && /(?:^|[_-])id$|[a-z]I[dD]$/u.test(name);
 }
 
 /** Whether a path of the section has the name as a parameter. */

@@ -4,7 +4,8 @@ import type { Element } from "../outline/outline.ts";
 import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import { missingEvidence } from "../report/findings.ts";
 import { type ElementContext, didYouMean, directionOf, nearestPath } from "./element-context.ts";
-import { type IsName, nameIn } from "./describe.ts";
+import type { IsName } from "./describe.ts";
+import { namesInCell } from "./item-name.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
@@ -237,8 +238,8 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   }
   if (readValueTable(rows, context)) return countRows(rows, context, "read");
   const column = nameColumn(rows, context);
-  const names = rows.map((row) => nameIn(row[column]?.text ?? ""));
-  const known = new Set(names.filter((name) => name !== undefined));
+  const named = rows.map((row) => namesInCell(row[column] ?? empty));
+  const known = new Set(named.flat().map(({ name }) => name));
   const { names: all, values } = context.vocabulary;
   const isOther: IsName = (word) => known.has(word) || (all.has(word) && !values.has(word));
   const conventions = conventionsOf(rows, column, context);
@@ -246,22 +247,22 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   const described: Described[] = [];
   const own: Row[] = [];
   for (const [index, row] of rows.entries()) {
-    const [name, at] = [names[index], row[column]];
-    if (name === undefined || at === undefined) continue;
-    const statements = row.flatMap((cell, place) =>
-      place === column
-        ? nameParts(cell, conventions)
-        : [
-            ...(marked.has(place) ? markPart(cell, at) : []),
-            ...cellParts(cell, header[place]?.text ?? "", name, isOther),
-            ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
-              ? unmarkedParts(cell, header[place]?.text ?? "")
-              : []),
-          ],
-    );
-    const words = row.map(({ text }) => text).join(" ");
-    described.push({ name, at, words, statements });
-    own.push(row);
+    for (const { name, at } of named[index] ?? []) {
+      const statements = row.flatMap((cell, place) =>
+        place === column
+          ? nameParts(cell, conventions)
+          : [
+              ...(marked.has(place) ? markPart(cell, at) : []),
+              ...cellParts(cell, header[place]?.text ?? "", name, isOther),
+              ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
+                ? unmarkedParts(cell, header[place]?.text ?? "")
+                : []),
+            ],
+      );
+      const words = row.map(({ text }) => text).join(" ");
+      described.push({ name, at, words, statements });
+      own.push(row);
+    }
   }
   const bound = readMembers(described, context);
   for (const row of rows) {
@@ -287,7 +288,9 @@ function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementCont
   let best = { column: 0, count: 0 };
   const width = Math.min(6, rows[0]?.length ?? 0);
   for (let column = 0; column < width; column += 1) {
-    const count = rows.filter((row) => names.has(nameIn(row[column]?.text ?? "") ?? "")).length;
+    const count = rows.filter((row) =>
+      namesInCell(row[column] ?? empty).some(({ name }) => names.has(name)),
+    ).length;
     if (count > best.count) best = { column, count };
   }
   return best.column;

@@ -235,3 +235,57 @@ test("what an unknown endpoint takes may have more than an object of the descrip
     `# GET /v2/drawers\n\nText.\n\n# POST ${path}\n\n| Field | Meaning |\n|--|--|\n| label | Name |\n| humidity | Percent |\n| shelf | Which |\n| locked | Whether |\n`;
   expect(found(text("/v9/moves"))).toEqual(['5: the spec has no path for "/v9/moves"']);
 });
+
+describe("one name of a list that the description does not have", () => {
+  const query = (second: string) =>
+    `# GET /v2/seeds\n\nQuery parameters:\n\n| Name | Meaning |\n|--|--|\n| limit | Most |\n| ${second} | All |\n`;
+
+  test("is missing where the list has as many names as the operation", () => {
+    expect(found(query("filters"))).toEqual([]);
+    expect(found(query("sieves"))).toEqual([
+      '8: the spec has no "sieves" among "limit", "filters"',
+    ]);
+    expect(found(`${query("sieves")}| page | Which |\n`)).toEqual([]);
+  });
+
+  test("is missing where parameters and body have all others", () => {
+    const text = (last: string) =>
+      `# PUT /v2/seeds/{code}\n\n## Parameters\n\n- \`code\`: which\n- \`origin\`: where\n- \`${last}\`: when\n`;
+    expect(found(text("sown"))).toEqual([]);
+    expect(found(text("grown"))).toHaveLength(1);
+    // Short for the parameter of the path, perhaps.
+    expect(found(text("grown").replace("`code`", "`seed_id`"))).toEqual([]);
+  });
+
+  test("is missing among those of the path, but for names that the path is written with", () => {
+    const text = (name: string, path = "{seed}") =>
+      `# GET /v2/seeds/${path}\n\n## Path parameters\n\n| Name | Meaning |\n|--|--|\n| ${name} | Which |\n`;
+    expect(found(text("seed"))).toEqual([]);
+    expect(found(text("code"))).toEqual([]);
+    expect(found(text("colour"))).toEqual(['7: the spec has no "colour" among "code"']);
+    expect(found(text("colour", "{seed}?like={colour}"))).toHaveLength(1);
+  });
+});
+
+describe("a cell of a table", () => {
+  const text = (names: string, type = "String") =>
+    `# GET /v2/seeds/{code}\n\n## Response\n\n| Field | Type |\n|--|--|\n| ${names} | ${type} |\n| \`viability\` | Integer |\n`;
+
+  test("may have several names, of which each is compared", () => {
+    expect(found(text("`code`, `origin`"))).toEqual([]);
+    expect(found(text("`code` `origin`", "Boolean"))).toEqual([
+      '7: "code": the document says boolean, the spec says string',
+      '7: "origin": the document says boolean, the spec says string',
+    ]);
+    expect(found(text("`code` / `cradle`"))).toHaveLength(1);
+    expect(found(text("`code` unless `cradle`"))).toEqual([]);
+  });
+
+  test("has a value as example that is possible", () => {
+    const reasons = (example: string) =>
+      `# PUT /v2/seeds/{code}\n\n## Response 404\n\n| Field | Example |\n|--|--|\n| \`reason\` | \`${example}\` |\n| \`hint\` | \`look\` |\n`;
+    expect(found(reasons("no_seed"))).toEqual([]);
+    expect(found(reasons("no_shelf"))).toHaveLength(1);
+    expect(found(reasons("string"))).toEqual([]);
+  });
+});
