@@ -5,7 +5,7 @@ import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import { missingEvidence } from "../report/findings.ts";
 import { type ElementContext, didYouMean, directionOf, nearestPath } from "./element-context.ts";
 import type { IsName } from "./describe.ts";
-import { namesInCell } from "./item-name.ts";
+import { type NamedCell, namesInCell } from "./item-name.ts";
 import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
@@ -238,7 +238,7 @@ function readMemberRows(header: Row, rows: readonly Row[], context: ElementConte
   }
   if (readValueTable(rows, context)) return countRows(rows, context, "read");
   const column = nameColumn(rows, context);
-  const named = rows.map((row) => namesInCell(row[column] ?? empty));
+  const named = rows.map((row) => namesAt(row, column));
   const known = new Set(named.flat().map(({ name }) => name));
   const { names: all, values } = context.vocabulary;
   const isOther: IsName = (word) => known.has(word) || (all.has(word) && !values.has(word));
@@ -283,13 +283,19 @@ function readValueTable(rows: readonly Row[], context: ElementContext): boolean 
   );
 }
 
+/** Behind the first cell, several names in one are parts of what that cell names. */
+function namesAt(row: Row, column: number): readonly NamedCell[] {
+  const named = namesInCell(row[column] ?? empty);
+  return column > 0 && named.length > 1 ? [] : named;
+}
+
 /** The column with most names that the description has; the first of equals. */
 function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementContext): number {
   let best = { column: 0, count: 0 };
   const width = Math.min(6, rows[0]?.length ?? 0);
   for (let column = 0; column < width; column += 1) {
     const count = rows.filter((row) =>
-      namesInCell(row[column] ?? empty).some(({ name }) => names.has(name)),
+      namesAt(row, column).some(({ name }) => names.has(name)),
     ).length;
     if (count > best.count) best = { column, count };
   }

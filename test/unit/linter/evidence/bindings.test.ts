@@ -279,6 +279,9 @@ describe("a cell of a table", () => {
     ]);
     expect(found(text("`code` / `cradle`"))).toHaveLength(1);
     expect(found(text("`code` unless `cradle`"))).toEqual([]);
+    // Each row is about the object of its first cell.
+    const rows = "| pots | `code`, `origin` |\n| jars | `label`, `humidity`, `lid` |";
+    expect(found(`# Parts\n\n| Of | Has |\n|--|--|\n${rows}\n`)).toEqual([]);
   });
 
   test("has a value as example that is possible", () => {
