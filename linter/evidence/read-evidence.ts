@@ -22,7 +22,7 @@ import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
-import { isOfOlder } from "./prose/relevance.ts";
+import { isOfOlder, withoutOwnWords } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -129,7 +129,8 @@ function read(
     let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
-      titles.push(outline.sections[at]?.title?.text ?? "");
+      const title = outline.sections[at]?.title?.text ?? "";
+      titles.push(withoutOwnWords(title, scope.operation?.path ?? ""));
       const own: SectionScope | undefined = scopes[at];
       const paths: readonly string[] = [
         ...(own?.endpoints ?? []).map(({ path }) => path),
@@ -158,6 +159,7 @@ function read(
       isAllOptional,
       isMeantToFail: false,
       isOnlyCall: false,
+      among: scope.among,
       isElsewhere: scope.isElsewhere,
       isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),

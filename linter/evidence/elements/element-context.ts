@@ -16,6 +16,8 @@ export interface ElementContext {
   readonly ledger: Ledger;
   /** The operation that is spoken of, where that is certain. */
   readonly operation?: ir.Operation;
+  /** Where there is not one: the few that the section speaks of. */
+  readonly among: readonly ir.Operation[];
   /** Titles around, nearest first, up to the one that introduces the operation. */
   readonly titles: readonly string[];
   /** Words directly before. */

@@ -3,8 +3,9 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
-import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
+import { readLoginNeed } from "./read-login-needs.ts";
+import { readScopes } from "./read-scopes.ts";
 
 const about =
   /\b(?:authenticat\w+|authori[sz]\w+|(?:api|access|secret|your|a|an|the|its|this|no|their)[\s-]+(?:api[\s-]+|access[\s-]+|bearer[\s-]+|secret[\s-]+)?(?:keys?|tokens?)|(?:api|access|bearer)[\s-]?(?:keys?|tokens?)|credentials?|basic\s+auth\w*|HTTP\s+(?:Basic|Digest)|digest\s+auth\w*|bearer|OAuth|mutual\s+TLS|client\s+certificates?)\b/iu;
@@ -61,15 +62,19 @@ export function readAuthentication(sentence: MarkedText, context: ElementContext
   const { text } = sentence;
   const { api } = context.vocabulary;
   if (isOutside(context.titles) || !isOfNow(text) || text.length > 2_000) return false;
-  const isScope = readScopes(sentence, context);
+  const isScope = readScopes(sentence, context) || readScopeNames(sentence, context);
   const isCookie = readCookie(sentence, context);
   if (isScope || isCookie) return true;
   const isAbout = about.test(text) && !otherKeys.test(text.replaceAll(headerName, ""));
-  if (!isAbout && !ofEach.test(text)) return readNeed(sentence, context);
+  if (!isAbout && !ofEach.test(text)) return readLoginNeed(sentence, context);
   if (api.securitySchemes.length === 0) return false;
-  const isRead =
-    readHeader(sentence, context, isAbout) || (isAbout && readQuery(sentence, context));
-  return (isAbout && readScheme(sentence, context)) || isRead || readNeed(sentence, context);
+  const read = [
+    readHeader(sentence, context, isAbout),
+    isAbout && readQuery(sentence, context),
+    isAbout && readScheme(sentence, context),
+    readLoginNeed(sentence, context),
+  ];
+  return read.some(Boolean);
 }
 
 function headersOf({ api }: ElementContext["vocabulary"]): ReadonlySet<string> {
@@ -185,48 +190,12 @@ function readScheme(sentence: MarkedText, context: ElementContext): boolean {
 
 const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
 
-const secret =
-  "(?:authentication|authorization|auth|credentials|(?:api\\s+|access\\s+|bearer\\s+)?(?:keys?|tokens?)|log[\\s-]?in|signing\\s+in)";
-const notNeeded = new RegExp(
-  `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b|\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:any\\s+|an?\\s+)?${secret}\\b|\\bno\\s+${secret}\\s+(?:is\\s+)?(?:needed|required|necessary)\\b|\\b(?:is|are)\\s+(?:public|open\\s+to\\s+(?:everybody|everyone|anyone|all)|publicly\\s+(?:available|accessible)|unauthenticated|unprotected)\\b|\\b(?:does\\s+not\\s+(?:need|have)\\s+to|need\\s+not|doesn't\\s+need\\s+to)\\s+be\\s+authenticated\\b|\\bworks\\s+without\\s+(?:an?\\s+|any\\s+)?${secret}\\b`,
-  "iu",
-);
-const needed = new RegExp(
-  `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+|your\\s+|valid\\s+)*${secret}\\b|\\b(?:is|are)\\s+(?:protected|authenticated)\\b|\\bmust\\s+be\\s+authenticated\\b|(?<!no\\s)\\b${secret}\\s+is\\s+(?:required|needed|necessary)\\b`,
-  "iu",
-);
-const ofThis = /\b(?:this|the|it|that)\b|^\W*(?:requires|needs|public|no\s)/iu;
-
-/** Whether one operation asks for a key. */
-function readNeed(sentence: MarkedText, context: ElementContext): boolean {
-  const { operation, ledger } = context;
-  const { text } = sentence;
-  if (operation === undefined || !ofThis.test(text)) return false;
-  const [not, is] = [notNeeded.exec(text), needed.exec(text)];
-  const found = not ?? is;
-  if (found === null || /\b(?:if|when|unless|except|but|only|other)\b/iu.test(text)) return false;
-  const { security } = operation;
-  const isOpen =
-    security !== undefined && (security.length === 0 || security.some((one) => one.length === 0));
-  if (security === undefined) return false;
-  if (isOpen === (not !== null) || (isOpen && security.length > 1)) return true;
-  const [here, there] = not === null ? ["authentication", "none"] : ["no authentication", "some"];
-  ledger.findings.push(
-    contradictedEvidence({
-      message: `the document says that ${operation.method} ${operation.path} needs ${here}, the spec says ${there}`,
-      document: ledger.place(sentence, found.index, found.index + found[0].length),
-      spec: operation.securityOrigin ?? place(operation.origin, "security"),
-    }),
-  );
-  return true;
-}
-
 /** Names of permissions in code, as descriptions list them: `boxes:read`, `boxes.read`. */
 const scopeName = /^[a-z][\w-]*(?:[:./][\w*-]+)+$/iu;
 const scopeNoun = /\b(?:OAuth\s+)?scopes?\b/iu;
 
 /** "needs the scope `boxes:read`" */
-function readScopes(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
+function readScopeNames(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
   const schemesOfScopes = vocabulary.api.securitySchemes.filter((one) => one.flowScopes.length > 0);
   const [scheme] = schemesOfScopes;
   const words = sentence.withoutCode;

@@ -1,4 +1,5 @@
 /** Parts of requests that stand alone in code: headers, and the fields of a form. */
+import type * as ir from "../../../core/model/ir.ts";
 import { checkAuthentication } from "../code/checks/check-authentication.ts";
 import { checkBody } from "../code/checks/check-body.ts";
 import { checkAnswerHeaders, checkHeaders } from "../code/checks/check-headers.ts";
@@ -24,10 +25,7 @@ export function readHeaderLines(headers: readonly Pair[], context: ElementContex
   }
   const request = fragment(first.name, { headers });
   const security = { schemas, securitySchemes: api.securitySchemes, showsLogin: false };
-  // Outside of an operation, what all of them ask for is what is meant.
-  const any = api.operations.find(({ security = [] }) => security.length > 0);
-  const isShared = any !== undefined && api.operations.every((one) => sameSecurity(one, any));
-  const target = operation ?? (isShared ? any : undefined);
+  const target = operation ?? anyOf(context);
   if (target === undefined || isMeantToFail) return false;
   const problems = [
     ...(operation === undefined ? [] : checkHeaders(request, operation, security)),
@@ -37,15 +35,20 @@ export function readHeaderLines(headers: readonly Pair[], context: ElementContex
   return true;
 }
 
-function sameSecurity(
-  { security }: { readonly security?: unknown },
-  other: { readonly security?: unknown },
-): boolean {
-  return (
-    security === undefined ||
-    JSON.stringify(security) === "[]" ||
-    JSON.stringify(security) === JSON.stringify(other.security)
+/** How a client gets a token: it says who it is in a way of its own. */
+const ofTokens =
+  /\b(?:client[\s_-]?(?:id|secret|credentials)|token\s+(?:endpoint|URL|request)|exchang\w+|obtain\w*|refresh\w*|introspect\w*)\b|\/token\b/iu;
+
+/** Outside of an operation, one that takes what any of them asks for: what none asks for is wrong. */
+function anyOf({ vocabulary, lead, titles }: ElementContext): ir.Operation | undefined {
+  const asking = vocabulary.api.operations.filter(({ security = [] }) => security.length > 0);
+  const [first] = asking;
+  if (first === undefined || [lead, ...titles].some((words) => ofTokens.test(words)))
+    return undefined;
+  const keys = asking.flatMap(({ security = [] }) =>
+    security.flatMap((all) => all.map(({ scheme }) => scheme)),
   );
+  return { ...first, security: [...new Set(keys)].map((scheme) => [{ scheme, scopes: [] }]) };
 }
 
 /** `a=1&b=2` as the body of an operation that takes a form. */

@@ -8,7 +8,7 @@ import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
 import { type ItemName, itemName } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
-import { type Described, membersOf, readBound } from "./read-members.ts";
+import { type Described, membersOf, ownName, readBound } from "./read-members.ts";
 
 export interface Item {
   readonly text: MarkedText;
@@ -56,7 +56,11 @@ function readBranches(
   inside: Bound | undefined,
   read: Set<number>,
 ): void {
-  const named = branches.map(({ text }) => itemName(text));
+  const written = branches.map(({ text }) => itemName(text));
+  const isPathOnly = written.every((one) => context.pathNames.has(one?.name.toLowerCase() ?? ""));
+  const named = written.map((one) =>
+    one === undefined ? one : { ...one, name: ownName(one.name, isPathOnly, context) },
+  );
   const count = named.filter((one) => one !== undefined).length;
   const isMembers = count > 0 && count >= branches.length / 2;
   const names = new Set(named.flatMap(namesOf));

@@ -22,7 +22,7 @@ const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
   { words: /\bplain\s+text\b/iu, is: /text\/plain/iu },
 ];
 const ofBodies =
-  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answers?|responses?|responds?)\b/iu;
+  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answer\w*|responses?|responds?|produces|consumes)\b/iu;
 /** A family is meant where the body itself is said to be one. */
 const isFamily =
   /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+)$/iu;
@@ -35,6 +35,26 @@ const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
 const ofFiles = /^(?:image|audio|video|font)\//u;
 const ofWhole =
   /\b(?:bod(?:y|ies)|payloads?|content[\s-]?types?|media\s+types?|respon\w+|answers?|returns?|returned)\b/iu;
+
+/** A cell that is nothing but media types: those of the request, of the answers, or of either. */
+export function readMediaCell(
+  cell: MarkedText,
+  operation: ir.Operation,
+  direction: Direction | undefined,
+  context: ElementContext,
+): boolean {
+  const { text } = cell;
+  const named = [...text.matchAll(exact)];
+  const rest = text.replaceAll(exact, "").replaceAll(/;\s*[\w-]+=[\w-]+|\b(?:or|and)\b/giu, "");
+  if (named.length === 0 || /[\p{L}\p{N}]/u.test(rest)) return false;
+  const bodies = bodiesIn([operation], direction);
+  if (bodies.length === 0) return false;
+  for (const { 0: name, index } of named) {
+    if (bodies.some(({ mediaType }) => isSame(mediaType, name))) continue;
+    report(name, cell, index, context, bodies);
+  }
+  return true;
+}
 
 /** Whether something was compared. */
 export function readMediaTypes(sentence: MarkedText, context: ElementContext): boolean {
@@ -90,16 +110,35 @@ interface Body extends ir.MediaType {
   readonly list: ir.RequestBody["origin"];
 }
 
-/** Those of the operation, or of all. */
+/** "Errors are …", and what stands below such a title. */
+const ofErrors = /\b(?:errors?|failures?|problems?|faults?)\b/iu;
+const errorTitle =
+  /^\W*(?:\d+\.?\s*)*(?:(?:the|our|http|api)\s+)*(?:errors?|failures?|problems?)(?:\s+(?:responses?|bod(?:y|ies)|objects?|format|payloads?|handling|messages?|models?|codes?))*\W*$/iu;
+const ofAllAnswers = /\b(?:all|every|both|including|as\s+well|too|success\w*|requests?)\b/iu;
+const errorStatus = /^(?:[45]..|default)$/u;
+
+/** Those of the operation, or of all; of errors alone where the words are about errors. */
 function bodiesOf(text: string, context: ElementContext): Body[] {
-  const { operation, vocabulary } = context;
-  const direction = directionOfBody(text) ?? directionOf(context);
-  return (operation === undefined ? vocabulary.api.operations : [operation]).flatMap((one) => {
-    const { requestBody, responses = [] } = one;
+  const { operation, vocabulary, titles } = context;
+  const isOfErrors =
+    (ofErrors.test(text) || errorTitle.test(titles[0] ?? "")) && !ofAllAnswers.test(text);
+  const direction = isOfErrors ? "response" : (directionOfBody(text) ?? directionOf(context));
+  const operations = operation === undefined ? vocabulary.api.operations : [operation];
+  return bodiesIn(operations, direction, isOfErrors);
+}
+
+function bodiesIn(
+  operations: readonly ir.Operation[],
+  direction: Direction | undefined,
+  isOfErrors = false,
+): Body[] {
+  return operations.flatMap(({ requestBody, responses = [] }) => {
     const listed = (part: Pick<ir.RequestBody, "content" | "origin">) =>
       part.content.map((each) => ({ ...each, list: place(part.origin, "content") }));
     const request = requestBody === undefined ? [] : listed(requestBody);
-    const response = responses.flatMap(listed);
+    const response = responses
+      .filter(({ status }) => !isOfErrors || errorStatus.test(status))
+      .flatMap(listed);
     if (direction === "request") return request;
     return direction === "response" ? response : [...request, ...response];
   });
@@ -124,6 +163,9 @@ function isSame(mediaType: string, stated: string): boolean {
   return false;
 }
 
+/** Further lists of media types that a finding names; more say nothing new. */
+const mostRelated = 3;
+
 function report(
   name: string,
   sentence: MarkedText,
@@ -134,11 +176,16 @@ function report(
   const [first] = bodies;
   if (first === undefined) return;
   const said = [...new Set(bodies.map(({ mediaType }) => mediaType))].slice(0, 6).join(", ");
+  const others = new Map(bodies.map(({ list }) => [list.pointer, list]));
+  others.delete(first.list.pointer);
   ledger.findings.push(
     contradictedEvidence({
       message: `the document says that a body is ${name}, the spec says ${said}`,
       document: ledger.place(sentence, start, start + name.length),
       spec: first.list,
+      related: [...others.values()]
+        .slice(0, mostRelated)
+        .map((list) => ({ message: "nor here", place: list })),
     }),
   );
 }

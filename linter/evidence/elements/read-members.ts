@@ -8,6 +8,7 @@ import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
+import { placeDifference } from "./parameter-places.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import type { Mend } from "../../model/mend.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
@@ -61,7 +62,7 @@ function isPathStyled(text: string): boolean {
 }
 
 /** The name of the only parameter in the path, where the document calls it something else. */
-function ownName(
+export function ownName(
   name: string,
   isPathOnly: boolean,
   { operation, pathNames, vocabulary }: ElementContext,
@@ -148,9 +149,10 @@ function readMember(
   for (const { text, statement: given } of withoutOwnContradictions(statements)) {
     if (given.kind === "required" && !given.value && mayBeLeftOut) continue;
     const statement = name.endsWith("[]") ? ofItems(given) : given;
-    const differences = members.map((member) =>
-      differenceOf(statement, member, context.vocabulary.schemas),
-    );
+    const isPlace = statement.kind === "in" && context.operation !== undefined;
+    const differences = isPlace
+      ? [placeDifference(statement.value, name, bound, context)]
+      : members.map((member) => differenceOf(statement, member, context.vocabulary.schemas));
     // One place that agrees is the one that the document speaks of.
     if (differences.includes(undefined)) continue;
     const [first, ...others] = differences.filter((one): one is Difference => one !== undefined);

@@ -4,8 +4,8 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { namesIn } from "../prose/mentions-in-prose.ts";
 import { contradictedEvidence } from "../report/findings.ts";
-import { place } from "../vocabulary/schemas.ts";
 import type { ElementContext } from "./element-context.ts";
+import { isIn, placesOf } from "./parameter-places.ts";
 
 const noun = "(?:(?:query(?:\\s+string)?|URL|path|header|cookie|form|body)\\s+)";
 const words: readonly { readonly in: ir.ParameterLocation; readonly pattern: string }[] = [
@@ -41,7 +41,8 @@ export function readPlaces(sentence: MarkedText, context: ElementContext): boole
   if (/\b(?:not|never|instead|or|respon\w+|answers?|returns?)\b/iu.test(text)) return false;
   let isRead = false;
   for (const { name, start, end } of namesIn(sentence, vocabulary)) {
-    const own = operation.parameters.filter((one) => one.name === name);
+    if (!operation.parameters.some((one) => one.name === name)) continue;
+    const own = placesOf(name, operation, context);
     const [first] = own;
     if (first === undefined) continue;
     const said =
@@ -49,12 +50,12 @@ export function readPlaces(sentence: MarkedText, context: ElementContext): boole
       behind.find(({ pattern }) => pattern.test(text.slice(end)));
     if (said === undefined) continue;
     isRead = true;
-    if (own.some((one) => one.in === said.in)) continue;
+    if (own.some((one) => isIn(one, said.in))) continue;
     ledger.findings.push(
       contradictedEvidence({
-        message: `"${name}": the document says ${said.in}, the spec says ${first.in}`,
+        message: `"${name}": the document says in the ${said.in}, the spec says in the ${first.in}`,
         document: ledger.place(sentence, start, end),
-        spec: place(first.origin, "in"),
+        spec: first.origin,
       }),
     );
   }

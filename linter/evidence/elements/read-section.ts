@@ -20,6 +20,7 @@ import { reportListedStatuses } from "./statuses-of-all.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMembers } from "./read-members.ts";
+import { readPlaceLabels } from "./read-place-labels.ts";
 import { readQueries } from "./read-queries.ts";
 import { readTable } from "./read-table.ts";
 
@@ -103,6 +104,7 @@ export function readSection(
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
   reportListedStatuses(context);
+  readPlaceLabels(title, elements, context);
 }
 
 /** One endpoint that words introduce, and one call in code. */

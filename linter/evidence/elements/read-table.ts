@@ -10,6 +10,7 @@ import { cellParts } from "./read-cell.ts";
 import { type Described, readMembers } from "./read-members.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
 import { readCode } from "./read-code.ts";
+import { readEndpointCell } from "./read-endpoint-cells.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { readProse, unreadCellState } from "./read-prose.ts";
 import { type Fact, isMethodFact } from "../scope/facts.ts";
@@ -168,6 +169,11 @@ function readEndpointRow(
     if (own !== undefined && ofStatuses.has(column) && readLeadingStatuses(cell, own))
       context.ledger.count("cell", cell, "read");
     else if (own !== undefined && isLabelled && readListedStatuses(cell, own))
+      context.ledger.count("cell", cell, "read");
+    else if (
+      operation !== undefined &&
+      readEndpointCell(cell, header[column]?.text ?? "", operation, context)
+    )
       context.ledger.count("cell", cell, "read");
     else if (methodCell.test(cell.text))
       context.ledger.count("cell", cell, found ? "read" : "unread");
@@ -360,6 +366,7 @@ function readFacts(rows: readonly Row[], context: ElementContext): void {
       context.operation !== undefined &&
       (methodCell.test(value.text) ||
         pathMentions(value.text).length > 0 ||
+        readEndpointCell(value, label, context.operation, context) ||
         (statusLabel.test(label) && readListedStatuses(value, context)));
     countRows([row], context, isRead ? "read" : "unread");
   }

@@ -40,6 +40,17 @@ export function isOutside(titles: readonly string[]): boolean {
   );
 }
 
+/** A title without the words that name what the path is about, such as "settings": they tell of nothing else. */
+export function withoutOwnWords(title: string, path: string): string {
+  if (!isOutside([title])) return title;
+  const own = new Set((path.match(/[a-z]+/giu) ?? []).map(stemOf));
+  return title.replaceAll(/[a-z]+/giu, (word) => (own.has(stemOf(word)) ? "" : word));
+}
+
+function stemOf(word: string): string {
+  return word.toLowerCase().replace(/s$/u, "");
+}
+
 /** Whether a title is that of what is to be no more. */
 export function isOfOlder(title: string): boolean {
   return /\b(?:legacy|deprecated|obsolete|removed|discontinued|retired|former|old(?:er)?|sunset\w*)\b/iu.test(

@@ -13,6 +13,8 @@ import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
 export interface SectionScope {
   /** The one operation that the section and what is below it speaks of. */
   readonly operation?: ir.Operation;
+  /** Where there is not one, the few that the section and what is below it speaks of; none where that is open. */
+  readonly among: readonly ir.Operation[];
   /** Endpoints that the section itself introduces. */
   readonly endpoints: readonly Endpoint[];
   /** Paths of tables that introduce one endpoint each: the tables themselves are read with their rows. */
@@ -23,6 +25,8 @@ export interface SectionScope {
 
 /** From the surest sign to the weakest: an endpoint, a sentence, the title, a call of curl. */
 const levels = 4;
+/** Operations of one section and those below it; more are as unclear as so many. */
+const most = 7;
 
 /** In the order of the sections. */
 export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): SectionScope[] {
@@ -41,8 +45,7 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     for (let level = 0; level < levels; level += 1) {
       for (const key of signs[index]?.found[level]?.keys() ?? []) {
         const all = parent?.found[level];
-        // More than two are as unclear as two.
-        if (all !== undefined && all.size < 3) {
+        if (all !== undefined && all.size < most) {
           all.set(key, signs[index]?.found[level]?.get(key));
         }
       }
@@ -63,14 +66,22 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
         ? section.parent !== undefined && scopes[section.parent]?.isElsewhere === true
         : own?.isKnown === false && [...level.values()].every((one) => one === undefined);
     const inTables = own?.inTables ?? [];
+    const among = level === undefined ? [] : fewOf(level);
     scopes.push({
       endpoints,
       inTables,
+      among,
       isElsewhere,
       ...(operation === undefined ? {} : { operation }),
     });
   }
   return scopes;
+}
+
+/** All of them, unless some are none of the description or there are too many to be sure. */
+function fewOf(found: ReadonlyMap<string, ir.Operation | undefined>): readonly ir.Operation[] {
+  const known = [...found.values()].flatMap((one) => one ?? []);
+  return known.length === found.size && known.length < most ? known : [];
 }
 
 /** Titles of what every operation has, such as "Request": what stands there is about the section around. */
@@ -148,7 +159,7 @@ function signsOf(
       add(0, led);
       continue;
     }
-    const lead = element.kind === "code" ? firstLine(element.text) : element.text;
+    const lead = element.kind === "code" ? linked(firstLine(element.text)) : element.text;
     const mentions = pathMentions(lead.text).filter(({ method }) => method !== undefined);
     const [first] = mentions;
     if (first !== undefined && isEndpoint(first, lead, element, mentions.length)) {
@@ -212,6 +223,14 @@ function firstLine(text: MarkedText): MarkedText {
   if (start === -1) return text.slice(0, 0);
   const end = text.text.indexOf("\n", start);
   return text.slice(start, end === -1 ? undefined : end);
+}
+
+/** `[GET /users](#get-users)`: a link in a block that is no code. */
+function linked(line: MarkedText): MarkedText {
+  const [all, words = ""] =
+    /^\s*\[([A-Z]{3,7} \/[^\s\]]*)\]\([^\s()]*\)\s*$/u.exec(line.text) ?? [];
+  const start = line.text.indexOf(words);
+  return all === undefined ? line : line.slice(start, start + words.length);
 }
 
 /** The operation, or the only one at the path where the method is another. */

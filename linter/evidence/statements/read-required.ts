@@ -93,7 +93,8 @@ export function readRequired(words: string, masked: string, found: Statement[]):
   }
   for (const { 0: all, index, groups = {} } of masked.matchAll(passive)) {
     const { verb = "", given: isGiven } = groups;
-    if (isOpen(index + all.length)) continue;
+    // "must not be sent" says that it is not there at all.
+    if (isOpen(index + all.length) || (isGiven !== undefined && isRefused(verb))) continue;
     // "when the box has to be there" is about the box.
     const before = masked.slice(Math.max(0, index - 100), index);
     if (isGiven === "there" && /\b(?:when|where|until|how|that)\b[^,;]*$/iu.test(before)) continue;
@@ -115,6 +116,10 @@ export function readRequired(words: string, masked: string, found: Statement[]):
 function mustBe(verb: string, isGiven: boolean): boolean {
   const isOpen = new RegExp(`^(?:${needNot}|${may})$`, "iu").test(verb);
   if (isGiven) return !isOpen;
+  return isRefused(verb);
+}
+
+function isRefused(verb: string): boolean {
   return new RegExp(`^(?:${mustNot})$`, "iu").test(verb);
 }
 

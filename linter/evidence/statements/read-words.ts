@@ -3,6 +3,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { readBounds } from "./read-bounds.ts";
 import { readDefaults } from "./read-defaults.ts";
 import { readFormats } from "./read-formats.ts";
+import { readPlacesOfWords } from "./read-places-of-words.ts";
 import { readRequired } from "./read-required.ts";
 import { readUnits } from "./read-units.ts";
 import { allowedValues } from "./read-values-of-words.ts";
@@ -23,6 +24,7 @@ export function readWords(text: MarkedText): Statement[] {
   readNullable(text.text, found);
   readFormats(text, found);
   readUnits(text.text, found);
+  readPlacesOfWords(masked, found);
   return found;
 }
 

@@ -41,6 +41,8 @@ export class Vocabulary {
   readonly names = new Set<string>();
   /** All values that some schema lists. */
   readonly values = new Set<string>();
+  /** Scopes that some operation asks for, or that a scheme lists. */
+  readonly scopes: ReadonlySet<string>;
 
   constructor(api: ir.Api) {
     this.api = api;
@@ -50,6 +52,12 @@ export class Vocabulary {
       api.operations,
       servers.map(({ url }) => url),
     );
+    this.scopes = new Set([
+      ...api.securitySchemes.flatMap(({ flowScopes }) => flowScopes),
+      ...api.operations.flatMap(({ security = [] }) =>
+        security.flatMap((all) => all.flatMap(({ scopes }) => scopes)),
+      ),
+    ]);
     const componentNames: string[] = [];
     this.#componentNames = componentNames;
     this.#named = api.schemas.flatMap((one) => {
