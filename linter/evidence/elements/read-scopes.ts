@@ -97,7 +97,12 @@ function compare(
   operations: readonly ir.Operation[],
   { ledger }: ElementContext,
 ): boolean {
-  const asking = operations.filter((one) => scopesOf(one).length > 0);
+  const named = new Set(claims.map(({ scope }) => scope));
+  const isMeant = (one: ir.Operation) => scopesOf(one).some((scope) => named.has(scope));
+  // Those that ask for another one of the same sentence are meant first.
+  const asking = operations
+    .filter((one) => scopesOf(one).length > 0)
+    .toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   const own = new Set(asking.flatMap(scopesOf));
   const [first, ...others] = asking;
   if (first === undefined || claims.length === 0) return false;

@@ -26,7 +26,7 @@ export interface SectionScope {
 /** From the surest sign to the weakest: an endpoint, a sentence, the title, a call of curl. */
 const levels = 4;
 /** Operations of one section and those below it; more are as unclear as so many. */
-const most = 7;
+const most = 12;
 
 /** In the order of the sections. */
 export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): SectionScope[] {
@@ -66,7 +66,9 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
         ? section.parent !== undefined && scopes[section.parent]?.isElsewhere === true
         : own?.isKnown === false && [...level.values()].every((one) => one === undefined);
     const inTables = own?.inTables ?? [];
-    const among = level === undefined ? [] : fewOf(level);
+    // What a document begins with is about more than the operations that it names.
+    const isTop = (section.parent ?? 0) === 0;
+    const among = level === undefined || isTop ? [] : fewOf(level);
     scopes.push({
       endpoints,
       inTables,
@@ -81,7 +83,8 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
 /** All of them, unless some are none of the description or there are too many to be sure. */
 function fewOf(found: ReadonlyMap<string, ir.Operation | undefined>): readonly ir.Operation[] {
   const known = [...found.values()].flatMap((one) => one ?? []);
-  return known.length === found.size && known.length < most ? known : [];
+  // What is below was gathered from behind.
+  return known.length === found.size && known.length < most ? known.toReversed() : [];
 }
 
 /** Titles of what every operation has, such as "Request": what stands there is about the section around. */
