@@ -12,6 +12,8 @@ const about =
 /** Keys and tokens of another kind. */
 const otherKeys =
   /\b(?:idempoten\w+|csrf|xsrf|page|pages|next|cursor|retry|trace|webhooks?|sign(?:ed|ature|ing)\w*|etag|cache|sort|foreign|primary|public\s+key|ssh|proxy|refresh)\b/iu;
+/** Headers with which a server says who may ask, and how. */
+const ofServers = /^(?:WWW-Authenticate|Proxy-Authenticate|Access-Control-[\w-]+)$/iu;
 const otherName = /idempot|csrf|xsrf|page|next|cursor|retry|trace|hook|sign|sort|correlation/iu;
 const ofEach = /\b(?:all|every|each|any|your)\s+(?:\w+\s+)?(?:requests?|calls?)\b/iu;
 const keyLike = /key|token|auth|secret|credential/iu;
@@ -108,7 +110,7 @@ function readHeader(sentence: MarkedText, context: ElementContext, isAbout: bool
     // "Authorization is done with a key" names no header.
     if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length)))
       continue;
-    if (otherName.test(name)) continue;
+    if (otherName.test(name) || ofServers.test(name)) continue;
     if (!isKeyLike || !isCalled || !isSent || denied.test(text.slice(0, index))) continue;
     isRead = true;
     const [scheme] = context.vocabulary.api.securitySchemes;

@@ -192,10 +192,19 @@ function withoutOwnContradictions(
   const isNoText = types.length > 0 && types.every(({ type }) => notText.has(type));
   return statements.filter(({ text, statement: { kind, start, end } }) => {
     if (kind === "format") return !isNoText;
+    const behind = text.text.slice(end, end + 80);
+    if (kind === "default" && oneOfSeveral.test(behind)) return false;
+    const isOfValues = /\bvalues\b/iu.test(text.text.slice(Math.max(0, start - 20), end));
+    if (kind === "bound" && isOfValues && partOfRange.test(behind)) return false;
     const isCell = start === 0 && end >= text.text.trimEnd().length;
     return kind !== "required" || presence.size < 2 || isCell;
   });
 }
+
+/** "The default is 4 for boats and 6 for rafts." */
+const oneOfSeveral = /^\W*[\p{L}/%]{0,8}\s+for\b[^.;]{1,40}\band\s+["“`]?-?\d/iu;
+/** "Values from 5 to 9 have no effect." */
+const partOfRange = /^\s*(?:will(?!\s+not\b)|have|has|mean|cause|favou?r|make|result)\b/iu;
 
 const notText: ReadonlySet<string> = new Set(["integer", "number", "boolean"]);
 

@@ -58,7 +58,8 @@ export function readTable({ header, rows }: Table, around: ElementContext): void
     if (rows.some((row) => isNoStatus(Number(statusIn(row)?.status))))
       return countRows(rows, context, "unread");
     for (const row of rows) readStatusRow(row, context);
-  } else readMemberRows(header, rows, context);
+  } else if (isOfErrors(header, around)) countRows(rows, context, "unread");
+  else readMemberRows(header, rows, context);
 }
 
 function isEnvironmentName(cell: MarkedText | undefined): boolean {
@@ -68,6 +69,17 @@ function isEnvironmentName(cell: MarkedText | undefined): boolean {
 /** Numbers from 104 to 199 are codes of some other kind, and so are those in the same list. */
 function isNoStatus(code: number): boolean {
   return code >= 104 && code < 200;
+}
+
+/** A list of what may be wrong with each name: names that an answer has are others. */
+function isOfErrors([first, ...others]: Row, { lead, titles }: ElementContext): boolean {
+  const isOfNames = /^\W*(?:field|member|name|attribute|parameter|property)s?\W*$/iu.test(
+    first?.text ?? "",
+  );
+  const isListed = others.some(({ text }) =>
+    /^\W*(?:errors?|error\s+codes?|reasons?)\W*$/iu.test(text),
+  );
+  return isOfNames && isListed && /\berrors?\b/iu.test(`${lead} ${titles[0] ?? ""}`);
 }
 
 /** Types that databases have, and no interface. */

@@ -131,7 +131,9 @@ function formProblems(pairs: readonly Pair[], schema: ir.Schema, schemas: Schema
     const conflict = { kind: "conflict", at: where, message, origin, holder } as const;
     problems.push(mend === undefined ? conflict : { ...conflict, mend });
   }
-  const sent = new Set(pairs.map(({ name }) => decoded(name.text).replace(/\[.*$/su, "")));
+  const sent = new Set(
+    pairs.flatMap(({ name }) => [decoded(name.text), decoded(name.text).replace(/\[.*$/su, "")]),
+  );
   const [first] = pairs;
   for (const { name, required, requiredOrigin, direction } of members.values()) {
     if (required !== true || sent.has(name) || first === undefined || direction === "response")

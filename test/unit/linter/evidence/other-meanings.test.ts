@@ -27,6 +27,7 @@ const { api } = modelOf({
                 decks: whole,
                 stops: list(text),
                 open: { ...text, default: "06:30" },
+                crew: { ...whole, default: 4, minimum: 1, maximum: 9 },
                 mailId: whole,
                 crewed: { type: "boolean" },
                 seats: object({}, { additionalProperties: whole }),
@@ -35,6 +36,18 @@ const { api } = modelOf({
             }),
           ),
           responses: { "200": { description: "Changed.", ...body(ref("Ferry")) } },
+        },
+      },
+      "/log": {
+        post: {
+          requestBody: {
+            content: {
+              "application/x-www-form-urlencoded": {
+                schema: object({ "stop[]": list(text) }, { required: ["stop[]"] }),
+              },
+            },
+          },
+          responses: { "204": { description: "Kept." } },
         },
       },
       "/crews": { get: { responses: { "200": { description: "All.", ...body(ref("Crews")) } } } },
@@ -126,6 +139,28 @@ describe("no finding has", () => {
       `${put}${code("ts", "interface Change {\n  ferry: {\n    name: string;\n    seats: {\n      upper: number;\n    };\n  };\n}")}`,
     ],
     [
+      "one of several values without one",
+      `${put}- \`crew\` (integer): The default is 6 for rafts and 4 for ferries.\n`,
+    ],
+    [
+      "a part of a range",
+      `${put}- \`crew\` (integer): From 1 to 9. Values from 5 to 9 have no effect.\n`,
+    ],
+    [
+      "names that may be wrong",
+      `${put}### Response\n\nPossible errors:\n\n${table(
+        "| Field | Error | Description |",
+        "| id | `no_id` | It is missing. |",
+        "| name | `no_name` | It is missing. |",
+        "| decks | `few` | Too few. |",
+        "| mailId | `no_mail` | There is none. |",
+      )}\n`,
+    ],
+    [
+      "a form field whose name ends with brackets",
+      code("sh", "curl https://ferries.example.com/log -d 'stop[]=a' -d 'stop[]=b'"),
+    ],
+    [
       "codes of another kind",
       `## Codes\n\n${table("| Code | Meaning |", "| 104 | Moored |", "| 200 | Done |", "| 404 | Gone |", "| 409 | Busy |", "| 418 | Adrift |")}\n`,
     ],
@@ -202,6 +237,32 @@ describe("a finding has", () => {
       expect.stringMatching(/^10: the spec has no "ferry.hull.width"/u),
     ],
     [
+      "another value without one",
+      `${put}- \`crew\` (integer): The default is 6 for now.\n`,
+      '5: "crew": the document says default 6, the spec says default 4',
+    ],
+    [
+      "another range",
+      `${put}- \`crew\` (integer): Values from 1 to 8.\n`,
+      '5: "crew": the document says maximum 8, the spec says maximum 9',
+    ],
+    [
+      "names of an answer",
+      `${put}### Response\n\n${table(
+        "| Field | Description |",
+        "| id | Its number. |",
+        "| name | Its name. |",
+        "| decks | How many. |",
+        "| mailId | Its mail. |",
+      )}\n`,
+      expect.stringMatching(/^12: the spec has no "mailId"/u),
+    ],
+    [
+      "a form without that field",
+      code("sh", "curl https://ferries.example.com/log -d 'stops[]=a'"),
+      expect.stringMatching(/no form field "stops/u),
+    ],
+    [
       "a status of no operation among statuses",
       `## Codes\n\n${table("| Code | Meaning |", "| 200 | Done |", "| 404 | Gone |", "| 418 | Adrift |")}\n`,
       expect.stringMatching(/^7: the document says status 418/u),
@@ -214,4 +275,23 @@ describe("a finding has", () => {
   ])("%s", (_, document, finding) => {
     expect(findingsIn(api, document)).toContainEqual(finding);
   });
+});
+
+test("Headers with which a server answers hold no key.", () => {
+  const own = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Ferries", version: "1" },
+      security: [{ key: [] }],
+      paths: { "/crews": { get: { responses: { "200": { description: "All." } } } } },
+      components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+    },
+  });
+  const write = (header: string) =>
+    `## Authentication\n\nThe key of every request goes with the \`${header}\` header.\n`;
+  expect(findingsIn(own.api, write("WWW-Authenticate"))).toEqual([]);
+  expect(findingsIn(own.api, write("Access-Control-Allow-Credentials"))).toEqual([]);
+  expect(findingsIn(own.api, write("X-Ferry-Key"))).toEqual([
+    expect.stringMatching(/the key goes into "X-Ferry-Key", the spec says the scheme bearer/u),
+  ]);
 });
