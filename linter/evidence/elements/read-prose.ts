@@ -11,6 +11,7 @@ import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/relevance.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
+import { readAllRequired } from "./read-all-required.ts";
 import { readAuthentication } from "./read-authentication.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readHeaders } from "./read-headers.ts";
@@ -42,6 +43,7 @@ const factsOfService = [
   readRates,
   readQueries,
   readUnknownNames,
+  readAllRequired,
 ] as const;
 
 /** Items of one list, or lines of one cell, that describe members together. */

@@ -21,12 +21,20 @@ const noName =
 /** `Retry-After` is a header, of which other words speak. */
 const ofHeader = /^[A-Z][A-Za-z\d]*(?:-[A-Z][A-Za-z\d]*)+$/u;
 
+/** "an `InvalidRange` error": code that the next word calls something else. */
+const ofOther =
+  /^["”*]?\s+(?:errors?|events?|exceptions?|status(?:es)?|codes?|commands?|capabilit\w+|permissions?|roles?)\b/iu;
+
 /** Code that may be a name. */
 export function namedParts(text: MarkedText): readonly Named[] {
+  const words = text.withoutCode;
   return text
     .codes()
     .flatMap(({ text: name, start, end }) =>
-      identifier.test(name) && !noName.test(name) && !ofHeader.test(name)
+      identifier.test(name) &&
+      !noName.test(name) &&
+      !ofHeader.test(name) &&
+      !ofOther.test(words.slice(end, end + 30))
         ? [{ name, start, end }]
         : [],
     );

@@ -53,6 +53,7 @@ describe("a name that the operation does not have, beside names that it has,", (
     "Each hive needs its `label`; who moved it sends `wintered`.",
     "You can give a `label` (any text) and, if you want, a `wintered`.",
     "We did not choose a `wintered`, and the `label` is short.",
+    "The answer is a `LabelMissing` error if a `label` and a `wintered` are sent.",
   ])("is one that the description lacks: %s", (words) => {
     expect(found(`${post}${words}\n`)).toEqual([
       expect.stringMatching(/^7: the spec has no "wintered" among "label"/u),
@@ -106,6 +107,16 @@ describe("what running sentences say of names of the operation", () => {
     expect(found(`${post}${isFalse}\n`)).toEqual([
       `7: "${name}": the document says required, the spec says optional`,
     ]);
+  });
+
+  test("is read where it tells that of all of them", () => {
+    const words = (word: string) => `${get}The list has three filters, all of them ${word}.\n`;
+    expect(found(words("optional"))).toEqual([]);
+    expect(found(words("required"))).toEqual([
+      "7: the document says that all is required, the spec says that all is optional",
+    ]);
+    expect(found(`${get}All other fields are required.\n`)).toEqual([]);
+    expect(found(`${post}All fields are required.\n`)).toEqual([]);
   });
 
   test("is no request where it tells when something has to be there", () => {
