@@ -36,7 +36,7 @@ const affirmed =
 const ofThePast =
   /\b(?:before|until|prior\s+to|up\s+to|in|since)\s+(?:version|release|v)\s*\d|\b(?:earlier|older|previous|old)\s+(?:versions?|releases?|servers?|clients?)\b/iu;
 const counted =
-  /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times)/iu;
+  /^\s*(?:-\s*\d|characters?|items?|results?|records?|rows?|entries|requests?|%|ms|seconds?|[KMG]i?B|bytes?|per\b|of\b|times|USD\b|EUR\b|GBP\b|dollars?|euros?)/iu;
 /** A case with its answer, and nothing else: "Wrong password: `401`." */
 const caseBefore = new RegExp(`(?:^|[.;!?]\\s+)[^.;:!?${mark}]{3,80}:\\s*["“\`]?$`, "u");
 /** What is a value rather than a case. */
@@ -92,7 +92,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
   const codes = text.codes();
   const condition = conditionOf(words);
   const found: StatusMention[] = [];
-  for (const match of words.matchAll(/(?<![\w.$#-])[1-5]\d\d(?![\w-]|\.\d|,\d)/gu)) {
+  for (const match of words.matchAll(/(?<![\w.$#-])[2-5]\d\d(?![\w-]|\.\d|,\d)/gu)) {
     const { 0: status, index } = match;
     const end = index + status.length;
     if (condition !== null && isWithin(index, condition)) continue;

@@ -122,6 +122,8 @@ function defaultDifference(
       const said = String(value);
       if (said.toLowerCase() === stated.toLowerCase() || said === "") return undefined;
       const number = Number(stated.replaceAll(",", ""));
+      // In queries, 0 and 1 stand for false and true.
+      if (typeof value === "boolean" && number === Number(value)) return undefined;
       if (typeof value === "number" && number === value) return undefined;
       if (unit !== undefined && !isCountedIn(unit, member, schemas)) {
         // "30 minutes" may be the same as 1800.

@@ -24,6 +24,7 @@ const { api } = modelOf({
                     limit: { type: "integer", default: 1800 },
                     notes: { type: "object", maxProperties: 30 },
                     sail: { type: "string", pattern: "^[A-Z]{3}[0-9]{4}$" },
+                    free: { type: "boolean", default: false },
                     fee: { type: "integer", minimum: 0, default: 0 },
                     level: { $ref: "#/components/schemas/Level" },
                     crew: { type: "array", items: { $ref: "#/components/schemas/Person" } },
@@ -102,6 +103,8 @@ const harmless: readonly string[] = [
   "- `sail` (string): pattern: `[A-Z]+[0-9]+`",
   "- `fee` (integer): in steps of 5",
   "- `laps` (integer): 1–20 (30)",
+  "- `free` (boolean): default 0",
+  "| Name | Cardinality | Type |\n|--|--|--|\n| `laps` | 0..1 | integer |\n| `fee` | 1..1 | integer |",
   "| Name | Type |\n|--|--|\n| `level` | number of the Level |\n| `fee` | integer |",
 ];
 

@@ -42,6 +42,7 @@ export const statusForms: readonly (readonly [string, string, string, string])[]
 export const noStatuses: readonly (readonly [string, string])[] = [
   [post, "The port: `443`."],
   [post, "Default: `500`."],
+  [post, "Who sends a large box may receive 400 USD."],
   [post, "The largest size: `100`."],
   [post, "200 if you leave it out."],
   [post, "You do not get a `202`."],
