@@ -22,7 +22,8 @@ import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
-import { isOfOlder, withoutOwnWords } from "./prose/relevance.ts";
+import { ownTitle } from "./scope/own-words.ts";
+import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 export interface Evidence {
@@ -129,8 +130,8 @@ function read(
     let isAllOptional = false;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
-      const title = outline.sections[at]?.title?.text ?? "";
-      titles.push(withoutOwnWords(title, scope.operation?.path ?? ""));
+      const level: OutlineSection | undefined = outline.sections[at];
+      titles.push(level === undefined ? "" : ownTitle(level, scope.operation, vocabulary));
       const own: SectionScope | undefined = scopes[at];
       const paths: readonly string[] = [
         ...(own?.endpoints ?? []).map(({ path }) => path),

@@ -84,11 +84,14 @@ function typeDifference(
   const typed = applied.find(({ types }) => types !== undefined);
   const said = [...new Set(applied.flatMap(({ types }) => types ?? []))];
   if (typed === undefined) return undefined;
-  const origin = place(typed.origin, "type");
-  const items = member.schemas.flatMap((schema) => schemas.items(schema));
-  const ofItems = items.flatMap((item) =>
-    schemas.applied(item).any.flatMap(({ types }) => types ?? []),
+  const items = member.schemas.flatMap((schema) =>
+    schemas.items(schema).flatMap((item) => schemas.applied(item).any),
   );
+  const ofItems = items.flatMap(({ types }) => types ?? []);
+  // Both are lists: it is the items that differ.
+  const isOfItems = real.every(({ type }) => type === "array") && said.includes("array");
+  const differing = isOfItems ? items.find(({ types }) => types !== undefined) : undefined;
+  const origin = place((differing ?? typed).origin, "type");
   const shown = said.map((type) =>
     type === "array" && ofItems.length > 0
       ? `array of ${[...new Set(ofItems)].join(" or ")}`

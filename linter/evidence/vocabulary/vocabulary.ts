@@ -318,8 +318,15 @@ export class Vocabulary {
     if (typeof schema === "boolean") return undefined;
     const members = this.schemas.members(schema);
     if (members.size === 0) return undefined;
-    const target = this.schemas.applied(schema).any.find(({ object }) => object.properties);
-    const { origin } = target ?? schema;
+    // One more would most likely be where most of the others are.
+    let target = schema;
+    let most = 0;
+    for (const one of this.schemas.applied(schema).any) {
+      const count = one.object.properties?.length ?? 0;
+      if (count > most) target = one;
+      most = Math.max(most, count);
+    }
+    const { origin } = target;
     const isOpen = this.schemas.isOpen(schema);
     return { what, members, origin: place(origin, "properties"), schema, depth, isOpen };
   }

@@ -31,7 +31,7 @@ export function checkAuthentication(
   const [wrong] = shown;
   if (wrong !== undefined) {
     const message = `the example sends ${wrong.words}, but ${told}`;
-    return [{ kind: "conflict", at: wrong.at, message, origin: placeOf(first) }];
+    return [{ kind: "conflict", at: wrong.at, message, origin: placeOf(first), holder: origin }];
   }
   const isOptional = security.some((all) => all.length === 0);
   const isComplete = request.isMessage && context.showsLogin && request.headers.length > 0;
