@@ -48,15 +48,16 @@ const { api } = modelOf({
   },
 });
 
-/** The pointers of all places of the description that the findings name. */
+/** Each pointer of all places of the description that the findings name. */
 function pointersIn(document: string): string[] {
   const documents = [{ file: "a.md", text: document }];
   const today = "2026-01-01";
   const { findings } = lint({ api, documents, folder: "", today, mode: "contradictions" });
-  return findings.flatMap(({ spec, related }) => [
+  const all = findings.flatMap(({ spec, related }) => [
     ...(spec === undefined ? [] : [spec.pointer]),
     ...related.flatMap(({ place }) => ("pointer" in place ? [place.pointer] : [])),
   ]);
+  return [...new Set(all)];
 }
 
 const stage = "## A stage\n\n`GET /stages/{id}` answers with\n\n| field | type |\n| --- | --- |\n";
