@@ -15,7 +15,7 @@ import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { countOutside } from "./elements/count-outside.ts";
-import { readSection } from "./elements/read-section.ts";
+import { introducedBy, readSection } from "./elements/read-section.ts";
 import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
@@ -128,11 +128,13 @@ function read(
     const titles: string[] = [];
     const around = titlesAround(outline, index);
     let isAllOptional = false;
+    let introduced: ir.Operation | undefined;
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       const level: OutlineSection | undefined = outline.sections[at];
       titles.push(level === undefined ? "" : ownTitle(level, scope.operation, vocabulary));
       const own: SectionScope | undefined = scopes[at];
+      introduced ??= introducedBy(outline.sections[at], own, vocabulary);
       const paths: readonly string[] = [
         ...(own?.endpoints ?? []).map(({ path }) => path),
         ...(own?.inTables ?? []),
@@ -159,8 +161,8 @@ function read(
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,
-      isOnlyCall: false,
       among: scope.among,
+      ...(introduced === undefined ? {} : { introduced }),
       isElsewhere: scope.isElsewhere,
       isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),

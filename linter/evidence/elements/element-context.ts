@@ -31,8 +31,8 @@ export interface ElementContext {
   readonly isAllOptional: boolean;
   /** Whether the text says of its code that it does not work. */
   readonly isMeantToFail: boolean;
-  /** Whether the section introduces one endpoint, and its code has one call. */
-  readonly isOnlyCall: boolean;
+  /** What the words of the section, or of one around it, introduce, where they introduce one endpoint. */
+  readonly introduced?: ir.Operation;
   /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
   readonly isPast: boolean;
   /** Whether the section is about endpoints that the description does not have. */

@@ -118,8 +118,11 @@ function readValuesOf(whole: MarkedText, language: string, around: ElementContex
   const operation =
     comment === undefined || isOfOther.test(comment) ? undefined : mentionedIn(comment, around);
   const isAlone = operation !== undefined && operation.requestBody === undefined;
-  const lead = isAlone ? "response" : (comment ?? "");
-  const context = operation === undefined ? around : { ...around, operation, lead };
+  const status = /^\W*([1-5]\d\d)\b/u.exec(comment ?? "")?.[1];
+  const lead = status !== undefined ? `response ${status}` : isAlone ? "response" : (comment ?? "");
+  const spoken = operation === undefined ? {} : { operation };
+  const isTold = operation !== undefined || status !== undefined;
+  const context = isTold ? { ...around, ...spoken, lead } : around;
   const isRead = readValues(block, text, context);
   for (const value of isRead ? block.values : []) {
     readMembers(commentedMembers(value, text), context);

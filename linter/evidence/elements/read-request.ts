@@ -3,10 +3,12 @@ import type * as ir from "../../../core/model/ir.ts";
 import { checkRequest } from "../code/checks/check-request.ts";
 import {
   type SentRequest,
+  decoded,
   domainOf,
   hostOf,
   isOpenHost,
   pathOfUrl,
+  queryOf,
 } from "../code/clients/request.ts";
 import { fitOf } from "../code/checks/value-fit.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
@@ -76,14 +78,21 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
 
 /** The operation of another method that is meant: it alone takes the body, or the section is about it. */
 function otherMeant(
-  { body, methodAt, url }: SentRequest,
+  { body, methodAt, query, url }: SentRequest,
   operation: ir.Operation,
   all: readonly ir.Operation[],
-  { isOnlyCall, operation: spoken, vocabulary: { schemas } }: ElementContext,
+  { introduced, vocabulary: { schemas } }: ElementContext,
 ): ir.Operation | undefined {
   const isNamed = methodAt !== url;
-  if (isOnlyCall && isNamed && spoken !== operation && spoken?.path === operation.path)
-    return spoken;
+  if (isNamed && introduced !== operation && introduced?.path === operation.path) {
+    return introduced;
+  }
+  const names = [...queryOf(url), ...query].map(({ name }) => decoded(name.text));
+  const takes = (one: ir.Operation, name: string) =>
+    one.parameters.some((parameter) => parameter.in === "query" && parameter.name === name);
+  const ofQuery = all.filter((one) => names.every((name) => takes(one, name)));
+  const [only, ...more] = names.some((name) => takes(operation, name)) ? [] : ofQuery;
+  if (isNamed && names.length > 0 && only !== undefined && more.length === 0) return only;
   if (operation.requestBody !== undefined || body?.kind !== "value") return undefined;
   const [value] = body.block.values;
   return all.find(({ requestBody }) =>
@@ -182,7 +191,7 @@ function isToldOf(
 }
 
 const past =
-  /\b(?:removed|deprecated|legacy|no\s+longer|formerly|previously|used\s+to|old|older|obsolete|migrat\w+|upgrad\w+|before|instead\s+of)\b/iu;
+  /\b(?:removed|deprecated|legacy|no\s+longer|formerly|previously|used\s+to|old|older|obsolete|migrat\w+|upgrad\w+|before(?=\s+(?:v\d|\d|version|this|that|the\s+(?:change|release|update))|\W*$)|instead\s+of)\b/iu;
 
 /** What was once, or is to be no more. */
 function isOfThePast({ lead, titles, isPast }: ElementContext): boolean {

@@ -3,7 +3,6 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
-import type { Endpoint } from "../scope/endpoint.ts";
 import { type SectionScope, meantBy } from "../scope/sections.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
@@ -48,7 +47,8 @@ export function readSection(
     readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
   }
   const elements = title === undefined ? all : withoutTitled(title, all, context);
-  const isOnlyCall = hasOneCall(all, endpoints, firstLines);
+  // One of several calls may prepare another, or look at what it did.
+  const isOneCall = callsOf(all) === 1;
   const introduced = new Set(endpoints.map(({ text }) => text.offsetAt(0)));
   let lead = "";
   /** Options of the program that the last code calls. */
@@ -91,9 +91,10 @@ export function readSection(
       const follow = [elements[index + 1], elements[index + 2]];
       const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
       const { language } = element;
+      const { introduced: _, ...others } = at;
       const read = readCode(
         element.text,
-        { ...at, isMeantToFail: fails, isOnlyCall },
+        isOneCall ? { ...at, isMeantToFail: fails } : { ...others, isMeantToFail: fails },
         { isBlock: true, language },
       );
       called = read.called ?? called;
@@ -107,19 +108,25 @@ export function readSection(
   readPlaceLabels(title, elements, context);
 }
 
-/** One endpoint that words introduce, and one call in code. */
-function hasOneCall(
-  elements: readonly Element[],
-  endpoints: readonly Endpoint[],
-  firstLines: ReadonlySet<number>,
-): boolean {
-  const [endpoint] = endpoints;
-  if (endpoint === undefined || endpoints.length > 1) return false;
-  if (endpoint.method === undefined || firstLines.has(endpoint.text.offsetAt(0))) return false;
-  const calls = elements.flatMap((one) =>
-    one.kind === "code" ? requestsIn(one.text).requests : [],
+/** The operation of a section that introduces one endpoint, and does so in words. */
+export function introducedBy(
+  section: OutlineSection | undefined,
+  scope: SectionScope | undefined,
+  vocabulary: ElementContext["vocabulary"],
+): ir.Operation | undefined {
+  const [endpoint, ...others] = scope?.endpoints ?? [];
+  if (endpoint?.method === undefined || others.length > 0) return undefined;
+  const at = endpoint.text.offsetAt(0);
+  const isCode = section?.elements.some(
+    (one) =>
+      one.kind === "code" && one.text.offsetAt(Math.max(0, one.text.text.search(/\S/u))) === at,
   );
-  return calls.length === 1;
+  return isCode ? undefined : meantBy(endpoint, vocabulary);
+}
+
+function callsOf(elements: readonly Element[]): number {
+  return elements.flatMap((one) => (one.kind === "code" ? requestsIn(one.text).requests : []))
+    .length;
 }
 
 /** Whether an element is the one that introduces an endpoint. */

@@ -37,7 +37,8 @@ export function readValues(
     ? values.flatMap((value) => holdersOf(value, context))
     : candidatesOf(context);
   let read = 0;
-  const parts = values.flatMap((value) => readableParts(value, candidates, isCut, context));
+  const known = values.flatMap((value) => readableParts(value, candidates, isCut, context));
+  const parts = [...known, ...besideOthers(values, known, candidates, context)];
   for (const [value, best] of parts) {
     read += 1;
     if (typeof best.schema !== "boolean") context.ledger.bound.add(best.schema.origin.pointer);
@@ -48,6 +49,32 @@ export function readValues(
     }
   }
   return read > 0;
+}
+
+/** Few names, none of them known, among values that follow each other and are one kind: lines of a stream. */
+function besideOthers(
+  values: readonly PlacedValue[],
+  parts: readonly (readonly [PlacedValue, Checked])[],
+  candidates: readonly Candidate[],
+  { vocabulary: { schemas } }: ElementContext,
+): (readonly [PlacedValue, Checked])[] {
+  const trees = new Set(values.map(({ tree }) => tree));
+  const known = parts.filter(([{ tree }]) => trees.has(tree));
+  const [first] = known;
+  const kinds = new Set(known.map(([, { schema }]) => schema));
+  const isOneKind = kinds.size === 1 && candidates.some(({ schema }) => kinds.has(schema));
+  if (first === undefined || !isOneKind || known.length * 2 < values.length) return [];
+  const [, best] = first;
+  const read = new Set(known.map(([{ tree }]) => tree));
+  return values.flatMap((value): (readonly [PlacedValue, Checked])[] => {
+    const own = propertiesOf(value.tree);
+    const isPlain = own.every(({ value: one }) => one !== undefined && one.children === undefined);
+    if (read.has(value.tree) || !isPlain || own.length < 1 || own.length > 2) return [];
+    const options = best.direction === undefined ? {} : { direction: best.direction };
+    const check = new ValueCheck(schemas, { isCut: true, ...options });
+    check.check(value.tree, best.schema);
+    return [[value, { ...best, problems: check.problems }]];
+  });
 }
 
 /** Where an operation has members that are shown alone: what is sent and what comes back, and objects within. */
@@ -83,6 +110,7 @@ function readableParts(
         )) ??
     bestNamed(value, isCut, context) ??
     (depth === 0 ? bestWrapped(value, candidates, context) : undefined) ??
+    (depth === 0 && !isCut ? strangerTo(value, candidates, context) : undefined) ??
     bestByShape(value, context);
   const isDoubted = isWithinFree || (context.isElsewhere && context.operation === undefined);
   if (isDoubted && best !== undefined && !isAlmostWhole(value, best, context)) return [];
@@ -165,6 +193,31 @@ function bestWrapped(
   return { ...candidate, share: 1, problems: [...outer.problems, ...within.problems] };
 }
 
+/** The whole answer, by the words around, with plain members of which the description has none in any place. */
+function strangerTo(
+  { tree }: PlacedValue,
+  candidates: readonly Candidate[],
+  context: ElementContext,
+): Checked | undefined {
+  const [candidate, ...others] = candidates;
+  if (candidate?.direction !== "response" || others.length > 0) return undefined;
+  const { schemas, names } = context.vocabulary;
+  const { schema } = candidate;
+  const own = propertiesOf(tree);
+  const members = [...schemas.members(schema).values()];
+  const isPlain = own.every(
+    ({ name, value }) => !names.has(name) && value !== undefined && value.children === undefined,
+  );
+  const isFew = own.length > 0 && own.length <= Math.min(2, members.length);
+  const isNeeded = members.length < 3 || members.some(({ required }) => required);
+  if (!isPlain || !isFew || !isNeeded || own.some(({ name }) => stageDirections.test(name))) {
+    return undefined;
+  }
+  const check = new ValueCheck(schemas, { isCut: true, direction: "response" });
+  check.check(tree, schema);
+  return { ...candidate, share: 1, problems: check.problems };
+}
+
 /** Words that say what stands within, and are no part of it. */
 const stageDirections =
   /^(?:requests?|responses?|body|payload|example|value|input|output|result|params|headers|\d+)$/iu;
@@ -194,7 +247,7 @@ function bestByShape(value: PlacedValue, context: ElementContext): Checked | und
     : undefined;
 }
 
-const errorWords = /\berrors?\b|\bfail(?:s|ed|ure|ures)?\b|\bgoes\s+wrong\b/iu;
+const errorWords = /\b[45]\d\d\b|\berrors?\b|\bfail(?:s|ed|ure|ures)?\b|\bgoes\s+wrong\b/iu;
 
 /** The payloads of the operation, of the way that the words around tell. */
 function candidatesOf(context: ElementContext): Candidate[] {

@@ -182,6 +182,18 @@ describe("a method that another operation of the path has", () => {
     ]);
   });
 
+  test("is found in a part of the section, and by the parameters that it does not take", () => {
+    const part = `## It\n\n\`DELETE /ovens/{id}\`\n\n### Example request\n\n\`\`\`sh\ncurl -X PATCH ${url}\n\`\`\`\n`;
+    expect(findingsIn(api, part)).toEqual([
+      `8: the example sends PATCH /ovens/${own}, but the spec has DELETE for it`,
+    ]);
+    const list =
+      "```sh\ncurl -X POST 'https://eu.ovens.example/ovens?first=5' -d @oven.json\n```\n";
+    expect(findingsIn(api, list)).toEqual([
+      "2: the example sends POST /ovens, but the spec has GET for it",
+    ]);
+  });
+
   test("is none where the section shows several calls, or the call is that of the title", () => {
     expect(section("DELETE /ovens/{id}", `-X DELETE ${url}`)).toEqual([]);
     const both = `-X PATCH -d '{"heat": 5}' ${url}\ncurl -X DELETE ${url}`;
@@ -241,4 +253,59 @@ describe("calls that look like something else", () => {
 test("hosts of one document are those of the others", () => {
   const other = "```sh\ncurl https://eu.ovens.example/stoves\n```\n";
   expect(findingsIn(api, other)).toEqual(['2: the spec has no path for "/stoves"']);
+});
+
+describe("answers of which nothing is known", () => {
+  const { api: jobs } = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Jobs", version: "1" },
+      paths: {
+        "/jobs": {
+          get: {
+            responses: {
+              "200": {
+                description: "A stream.",
+                ...json({
+                  type: "object",
+                  required: ["step"],
+                  properties: { step: { type: "string" }, done: { type: "integer" } },
+                }),
+              },
+            },
+          },
+        },
+        "/kind": {
+          get: {
+            responses: {
+              "200": {
+                description: "What it is.",
+                ...json({ type: "object", properties: { kind: { type: "string" } } }),
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const answerOf = (path: string, code: string) =>
+    findingsIn(jobs, `## It\n\n\`GET ${path}\`\n\nThe response:\n\n\`\`\`json\n${code}\n\`\`\`\n`);
+
+  test("one value among others of one kind is of that kind", () => {
+    const lines = '{"step": "begin"}\n{"stage": "middle"}\n{"step": "end"}';
+    expect(answerOf("/jobs", lines)).toEqual(['9: "stage" is no member that the spec has']);
+  });
+
+  test("the only member of an answer has another name", () => {
+    expect(answerOf("/kind", '{ "sort": "gas" }')).toEqual([
+      '8: "sort" is no member that the spec has',
+    ]);
+  });
+
+  test("objects, and names that other values have, may be of something else", () => {
+    expect(answerOf("/kind", '{ "oven": { "sort": "gas" } }')).toEqual([]);
+    expect(answerOf("/kind", '{ "step": "end" }')).toEqual([]);
+    expect(answerOf("/kind", '{ "kind": "gas" }')).toEqual([]);
+    expect(answerOf("/jobs", '{"step": "begin"}\n{"log": {"text": "a", "at": 5}}')).toEqual([]);
+  });
 });
