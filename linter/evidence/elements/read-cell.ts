@@ -20,16 +20,15 @@ const ofNull = /^\W*(?:nullable|null|can\s+be\s+null|may\s+be\s+null)\W*$/iu;
 const ofType = /\b(?:type|datatype|schema|kind)\b/iu;
 const ofPlace =
   /^\W*(?:in|where|location|located\s+in|passed\s+(?:in|as|via)|sent\s+(?:in|as)|param(?:eter)?\s+type|source|place|position)\W*$/iu;
-const ofCardinality = /^\W*(?:cardinality|multiplicity|occurrences?|occurs|card\.)\W*$/iu;
 /** `0..1`: how often a member may be there, not what it may be. */
-const ofCount = /^\W*(?:cardinality|multiplicity|occurs|occurrences?|card\.?)\W*$/iu;
+const ofCardinality = /^\W*(?:cardinality|multiplicity|occurrences?|occurs|card\.?)\W*$/iu;
 const ofExample = /^\W*(?:examples?|samples?|e\.?g\.?|example\s+value)\W*$/iu;
 const ofLimit =
   /^\W*(?:(?<upper>max(?:imum|\.)?|upper(?:\s+bound)?|limit)|(?<lower>min(?:imum|\.)?|lower(?:\s+bound)?))?[\s.]*(?<what>len(?:gth)?|size|chars|characters|items|values?|count)?\W*$/iu;
 
 /** What a cell states; nothing where it is not understood. */
 export function cellParts(cell: MarkedText, header: string, name: string, isOther: IsName): Parts {
-  if (cell.text.trim() === "" || ofCount.test(header)) return [];
+  if (cell.text.trim() === "") return [];
   if (ofExample.test(header)) return exampleParts(cell);
   const of = (statement: Statement): Parts => [{ text: cell, statement }];
   const at = { start: 0, end: cell.text.length };

@@ -104,7 +104,7 @@ const harmless: readonly string[] = [
   "- `fee` (integer): in steps of 5",
   "- `laps` (integer): 1–20 (30)",
   "- `free` (boolean): default 0",
-  "| Name | Cardinality | Type |\n|--|--|--|\n| `laps` | 0..1 | integer |\n| `fee` | 1..1 | integer |",
+  "| Name | Cardinality | Type |\n|--|--|--|\n| `laps` | 0..1 | integer |\n| `fee` | 0..1 | integer |",
   "| Name | Type |\n|--|--|\n| `level` | number of the Level |\n| `fee` | integer |",
 ];
 
