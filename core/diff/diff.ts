@@ -1,0 +1,62 @@
+/** Two models → what changed between them, worst first. */
+import { type Side, schemaInclusions, sideOf } from "../inclusion/inclusion.ts";
+import type * as ir from "../model/ir.ts";
+import { compareTexts } from "../base/text/compare.ts";
+import { type Change, grades, worstGrade } from "./change/change.ts";
+import type { Context } from "./operations/context.ts";
+import { matchOperations } from "./operations/match-operations.ts";
+import { compareOperation, reportSingle } from "./operations/operation.ts";
+import { compareServers } from "./operations/servers.ts";
+import type { ValueRoot } from "./operations/value-root.ts";
+import { schemaChanges } from "./schema-changes.ts";
+import { Differences } from "./schemas/find-differences.ts";
+import { MergedSchemas } from "./schemas/merged.ts";
+
+export interface DiffOptions {
+  /** Whether validators refuse values by `format`, on each side. */
+  readonly assertsFormats?: { readonly old: boolean; readonly new: boolean };
+}
+
+/** Models whose bodies are made for one direction, as `withReadWriteVariants` leaves them. */
+export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}): Change[] {
+  const sides = {
+    old: sideFor(old, options.assertsFormats?.old),
+    new: sideFor(fresh, options.assertsFormats?.new),
+  };
+  const inclusions = schemaInclusions([sides.old, sides.new]);
+  const changes: Change[] = [];
+  const roots: ValueRoot[] = [];
+  const context: Context = {
+    apis: { old, new: fresh },
+    sides,
+    inclusions,
+    report: (change) => void changes.push(change),
+    value: (root) => void roots.push(root),
+  };
+  const places = { old: old.origin, new: fresh.origin };
+  const { pairs, removed, added } = matchOperations(context.apis);
+  for (const single of removed) reportSingle(single, true, places, context);
+  for (const single of added) reportSingle(single, false, places, context);
+  for (const pair of pairs) compareOperation(pair, context);
+  compareServers({ old: old.servers, new: fresh.servers }, { places }, context);
+  const differences = new Differences<ValueRoot>(inclusions, new MergedSchemas());
+  for (const root of roots) differences.add(root);
+  changes.push(...schemaChanges(roots, differences, inclusions));
+  return changes.toSorted(byGrade);
+}
+
+function sideFor(api: ir.Api, assertsFormats = false): Side {
+  return sideOf(api, { assertsFormats });
+}
+
+function byGrade(one: Change, other: Change): number {
+  const rank = (change: Change) =>
+    grades.indexOf(worstGrade(change, ["callers"])) * 10 + grades.indexOf(worstGrade(change));
+  return (
+    rank(one) - rank(other) ||
+    compareTexts(one.subject.operation ?? "", other.subject.operation ?? "") ||
+    compareTexts(one.subject.part ?? "", other.subject.part ?? "") ||
+    compareTexts(one.subject.path ?? "", other.subject.path ?? "") ||
+    compareTexts(one.kind, other.kind)
+  );
+}

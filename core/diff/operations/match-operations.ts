@@ -1,0 +1,54 @@
+/** Operations of two descriptions → pairs by method and path, and those without a partner. */
+import type * as ir from "../../model/ir.ts";
+import type { Both, OperationPair } from "./context.ts";
+
+export interface Matched {
+  readonly pairs: readonly OperationPair[];
+  readonly removed: readonly Single[];
+  readonly added: readonly Single[];
+}
+
+export interface Single {
+  readonly label: string;
+  readonly operation: ir.Operation;
+  readonly isEvent: boolean;
+}
+
+export function matchOperations({ old, new: fresh }: Both<ir.Api>): Matched {
+  const before = new Map(operationsOf(old));
+  const after = new Map(operationsOf(fresh));
+  const pairs: OperationPair[] = [];
+  const removed: Single[] = [];
+  for (const [key, single] of before) {
+    const partner = after.get(key);
+    if (partner === undefined) removed.push(single);
+    else {
+      const { label, isEvent } = partner;
+      pairs.push({ label, isEvent, old: single.operation, new: partner.operation });
+    }
+    after.delete(key);
+  }
+  return { pairs, removed, added: [...after.values()] };
+}
+
+function operationsOf(api: ir.Api): (readonly [key: string, single: Single])[] {
+  return [
+    ...api.operations.map((each) => entryOf(each, "", false)),
+    ...api.webhooks.map((each) => entryOf(each, "webhook ", true)),
+    ...api.callbacks.map((each) => {
+      const { name = "", announcedBy = "" } = each.callback ?? {};
+      return entryOf(each, `callback ${name} of ${announcedBy}: `, true);
+    }),
+  ];
+}
+
+function entryOf(operation: ir.Operation, prefix: string, isEvent: boolean) {
+  const { method, path } = operation;
+  const label = `${prefix}${method} ${path}`;
+  return [`${prefix}${method} ${pathKey(path)}`, { label, operation, isEvent }] as const;
+}
+
+/** Names of parameters in a path are no part of what travels. */
+export function pathKey(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, "{}");
+}

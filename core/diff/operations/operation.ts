@@ -1,0 +1,80 @@
+/** One operation on both sides: everything that its messages consist of. */
+import { compareRequestBody } from "./bodies.ts";
+import { type Context, type OperationPair, changeOf, onWire } from "./context.ts";
+import { requestWith } from "./messages.ts";
+import type { Single } from "./match-operations.ts";
+import { compareParameters } from "./parameters.ts";
+import { compareResponses } from "./responses.ts";
+import { compareSecurity } from "./security.ts";
+import { compareServers } from "./servers.ts";
+import type { Origin } from "../../base/origin.ts";
+
+export function compareOperation(pair: OperationPair, context: Context): void {
+  const { old, new: fresh, label } = pair;
+  const places = { old: old.origin, new: fresh.origin };
+  if (old.operationId !== fresh.operationId) {
+    context.report(
+      changeOf({
+        kind: "operation-id-changed",
+        subject: { operation: label },
+        ...places,
+        verdict: onWire("none", "none"),
+        reason: `\`operationId\` was ${old.operationId ?? "absent"} and is ${fresh.operationId ?? "absent"}, which does not travel`,
+      }),
+    );
+  }
+  if (old.deprecated !== fresh.deprecated) {
+    context.report(
+      changeOf({
+        kind: fresh.deprecated ? "operation-deprecated" : "operation-no-longer-deprecated",
+        subject: { operation: label },
+        ...places,
+        verdict: onWire("compatible", "compatible"),
+        reason: fresh.deprecated
+          ? "requests stay valid; the operation should not be used any more"
+          : "requests stay valid",
+      }),
+    );
+  }
+  compareParameters(pair, context);
+  compareRequestBody(pair, context);
+  compareResponses(pair, context);
+  compareSecurity(pair, context);
+  const { old: before, new: after } = context.apis;
+  if (old.servers === undefined && fresh.servers === undefined) return;
+  const servers = { old: old.servers ?? before.servers, new: fresh.servers ?? after.servers };
+  compareServers(servers, { operation: label, places }, context);
+}
+
+/** An operation that only one side has. */
+export function reportSingle(
+  { label, operation, isEvent }: Single,
+  isGone: boolean,
+  roots: { readonly old: Origin; readonly new: Origin },
+  context: Context,
+): void {
+  const { origin, deprecated } = operation;
+  const word = isEvent ? "event" : "operation";
+  context.report(
+    changeOf({
+      kind: `${word}-${isGone ? "removed" : "added"}`,
+      subject: { operation: label },
+      old: isGone ? origin : roots.old,
+      new: isGone ? roots.new : origin,
+      verdict: isGone
+        ? onWire("breaking", "compatible")
+        : onWire("compatible", isEvent ? "compatible" : "breaking"),
+      reason: isGone
+        ? isEvent
+          ? "the event is not sent any more"
+          : `requests to the operation are not described any more${deprecated ? "; it was deprecated before" : ""}`
+        : isEvent
+          ? "an event more is sent to those who ask for it"
+          : "callers that do not use the operation notice nothing",
+      witness: {
+        allowedBy: isGone ? "old" : "new",
+        message: { request: requestWith(operation, {}) },
+      },
+    }),
+  );
+}

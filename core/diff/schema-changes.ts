@@ -1,0 +1,150 @@
+/** Differences of schemas → changes, each with what it means for messages. */
+import type { Inclusions } from "../inclusion/inclusion.ts";
+import type * as ir from "../model/ir.ts";
+import type { Change, Grade, Party, Verdict, Witness } from "./change/change.ts";
+import type { Differences } from "./schemas/find-differences.ts";
+import type { Finding } from "./schemas/finding.ts";
+import { Judge, type Judgement, sidesOf } from "./schemas/judge.ts";
+import { described } from "./schemas/words.ts";
+import type { ValueRoot } from "./operations/value-root.ts";
+
+type Verdicts = Readonly<Record<Party, Judgement<ValueRoot>>>;
+
+/** One change for each difference, and one for each value that is refused without a difference to name. */
+export function schemaChanges(
+  roots: readonly ValueRoot[],
+  differences: Differences<ValueRoot>,
+  inclusions: Inclusions,
+): Change[] {
+  const judge = new Judge<ValueRoot>(inclusions);
+  const explained = new Set<ValueRoot>();
+  const changes = [...differences.all()].map((finding) => {
+    const verdicts = {
+      callers: judge.finding(finding, "callers"),
+      servers: judge.finding(finding, "servers"),
+    };
+    if (verdicts.callers.grade !== "compatible") {
+      for (const root of finding.roots) explained.add(root);
+    }
+    return changeOf(finding, verdicts, inclusions);
+  });
+  for (const root of roots) {
+    if (explained.has(root)) continue;
+    const change = unexplained(root, judge, inclusions);
+    if (change !== undefined) changes.push(change);
+  }
+  return changes;
+}
+
+function changeOf(
+  finding: Finding<ValueRoot>,
+  verdicts: Verdicts,
+  inclusions: Inclusions,
+): Change {
+  const [first] = finding.uses;
+  if (first === undefined) throw new Error("a difference without a value that it is a part of");
+  const { callers, servers } = verdicts;
+  const shown = callers.proof ?? servers.proof;
+  const use = shown?.use ?? first;
+  const { root } = use;
+  const words = described(finding, use);
+  const proven = callers.proof === undefined ? "servers" : "callers";
+  const witness = shown && witnessOf(root, proven, shown.value, inclusions);
+  const place = words.place ?? root.place;
+  return {
+    kind: `${root.role}-${place}-${words.what}`,
+    subject: {
+      operation: root.operation,
+      part: root.part,
+      ...(words.path === "" ? {} : { path: words.path }),
+    },
+    ...(words.old && { old: words.old }),
+    ...(words.new && { new: words.new }),
+    verdict: verdictOf(finding, verdicts),
+    reason: `${words.says}, ${consequence(finding, verdicts)}`,
+    ...(witness && { witness }),
+    operations: [...new Set([...finding.roots].map(({ operation }) => operation))],
+  };
+}
+
+/** A member that is accepted and not described any more may be ignored: that shows on the wire alone. */
+function verdictOf({ difference, flow }: Finding<ValueRoot>, verdicts: Verdicts): Verdict {
+  const grades = { callers: verdicts.callers.grade, servers: verdicts.servers.grade };
+  const wire: Record<Party, Grade> = { ...grades };
+  if (difference.of === "child" && difference.step.to === "property") {
+    for (const party of ["callers", "servers"] as const) {
+      const { from, to } = sidesOf(flow, party);
+      const isUnread = difference[from].isListed && !difference[to].isListed;
+      if (isUnread && flow === "to-service" && grades[party] === "compatible") {
+        wire[party] = "may-break";
+      }
+    }
+  }
+  return { wire, validation: grades };
+}
+
+function consequence({ flow }: Finding<ValueRoot>, { callers, servers }: Verdicts): string {
+  const isToService = flow === "to-service";
+  if (callers.grade === "breaking") {
+    return isToService
+      ? "so values that were accepted are refused"
+      : "so answers are possible that were not";
+  }
+  if (callers.isUndescribed) {
+    return isToService
+      ? "so only values that were not described before are refused"
+      : "so answers may hold anything there that is not described";
+  }
+  if (callers.grade === "may-break") return `and whether it breaks is not decided: ${callers.unknown}`;
+  if (servers.grade === "compatible") return "which leaves the same values";
+  return isToService
+    ? "and every value that was accepted still is"
+    : "and every answer was possible before";
+}
+
+/** Checked once more by the judge of values, which knows nothing of how the value was found. */
+function witnessOf(
+  root: ValueRoot,
+  party: Party,
+  value: ir.Json,
+  { accepts }: Inclusions,
+): Witness {
+  const { from, to } = sidesOf(root.flow, party);
+  const isProof = accepts(root[from], value) === true && accepts(root[to], value) === false;
+  if (!isProof) throw new Error(`no witness: ${JSON.stringify(value)}`);
+  return { allowedBy: from, message: root.message(value), value };
+}
+
+function unexplained(
+  root: ValueRoot,
+  judge: Judge<ValueRoot>,
+  inclusions: Inclusions,
+): Change | undefined {
+  if (inclusions.isSame(root.old, root.new)) return undefined;
+  const sides = sidesOf(root.flow, "callers");
+  const outcome = judge.whole(root, sides);
+  if (outcome.state === "included") return undefined;
+  const grade = outcome.state === "unknown" ? "may-break" : "breaking";
+  const origin = (side: "old" | "new") => {
+    const { schema } = root[side];
+    return typeof schema === "object" ? { [side]: schema.origin } : {};
+  };
+  return {
+    kind: `${root.role}-${root.place}-schema-changed`,
+    subject: { operation: root.operation, part: root.part },
+    ...origin("old"),
+    ...origin("new"),
+    verdict: {
+      wire: { callers: grade, servers: "may-break" },
+      validation: { callers: grade, servers: "may-break" },
+    },
+    reason:
+      outcome.state === "unknown"
+        ? `the schema is changed, and whether it breaks is not decided: ${outcome.reason}`
+        : "the schema is changed, so values fit one description and not the other",
+    ...(outcome.state === "not included" && {
+      witness: witnessOf(root, "callers", outcome.value, inclusions),
+    }),
+    operations: [root.operation],
+  };
+}

@@ -1,0 +1,30 @@
+/** Schemas that nobody has written: single keywords of a schema, so that each can be asked about alone. */
+import type { Origin } from "../../base/origin.ts";
+import type * as ir from "../../model/ir.ts";
+
+const nowhere: Origin = { file: "", line: 0, column: 0, pointer: "" };
+
+/** A schema that states these keywords and nothing else. */
+export function stating(keywords: Partial<ir.SchemaObject>): ir.SchemaObject {
+  return {
+    id: "#",
+    origin: nowhere,
+    number: {},
+    string: {},
+    array: {},
+    object: {},
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    extensions: {},
+    ...keywords,
+  };
+}
+
+/** A schema that asks for all of these. */
+export function allOf(schemas: readonly ir.Schema[]): ir.Schema {
+  const own = schemas.filter((schema) => schema !== true);
+  const [first = true, ...others] = own;
+  return others.length === 0 ? first : stating({ allOf: own });
+}

@@ -1,0 +1,41 @@
+/** The pairs of descriptions that another tool has a verdict of, and ours. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { collect, type Diagnostic } from "../../../core/base/diagnostic.ts";
+import { diffApis } from "../../../core/diff/diff.ts";
+import type { Change } from "../../../core/diff/change/change.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { buildModel } from "../../../core/pipeline.ts";
+import { loadSync } from "../../../core/spec/load-sync.ts";
+import { withReadWriteVariants } from "../../../core/transform/read-write/read-write-variants.ts";
+
+/** Beside the project: read there, and no part of it. */
+export const pairsFolder = join(import.meta.dirname, "../../../../shared/oasdiff");
+export const hasPairs = existsSync(pairsFolder);
+
+export interface Expected {
+  readonly id: string;
+  readonly level: "ERR" | "WARN" | "INFO";
+}
+
+export interface PairOfDescriptions {
+  readonly base: string;
+  readonly revision: string;
+  readonly expected: readonly Expected[];
+}
+
+export function allPairs(): PairOfDescriptions[] {
+  return JSON.parse(readFileSync(join(pairsFolder, "pairs.json"), "utf8"));
+}
+
+export function modelAt(file: string): ir.Api {
+  const diagnostics: Diagnostic[] = [];
+  const { sources, diagnostics: loading } = loadSync(file, { cwd: join(pairsFolder, "data") });
+  if (sources === undefined) throw new Error(JSON.stringify(loading));
+  const report = collect(diagnostics);
+  return withReadWriteVariants(buildModel(sources, { service: "api", report }), report);
+}
+
+export function changesOf({ base, revision }: PairOfDescriptions): Change[] {
+  return diffApis(modelAt(base), modelAt(revision));
+}
