@@ -21,13 +21,15 @@ export interface BuildOptions {
   /** Name of the service, as `Api.service` has it. */
   readonly service: string;
   readonly report: Report;
+  /** Keeps bodies of GET and HEAD, for those who compare descriptions. Absent: they are reported and left out. */
+  readonly keepsAllBodies?: boolean;
 }
 
 /**
  * The model of a description. Faults are reported and left out of it, so that one run finds them
  * all; after an `error` the model is not fit for generating.
  */
-export function build(sources: Sources, { service, report }: BuildOptions): ir.Api {
+export function build(sources: Sources, { service, report, keepsAllBodies = false }: BuildOptions): ir.Api {
   const { root: document } = sources;
   const specwright = isObject(document.value) && Object.hasOwn(document.value, "x-specwright");
   const root = new Node(document, "", document.value, { report, specwright });
@@ -40,6 +42,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     isOpenApi32: specification.startsWith("3.2"),
     isOpenApi: sources.schemaFiles.length === 0,
     specwright,
+    keepsAllBodies,
   });
   checkDialect(root, "jsonSchemaDialect", registry);
   nameComponents(root, registry);

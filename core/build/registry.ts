@@ -20,7 +20,13 @@ export interface Registry extends BuildContext {
 
 type RegistryOptions = Pick<
   BuildContext,
-  "sources" | "report" | "isOpenApi30" | "isOpenApi32" | "isOpenApi" | "specwright"
+  | "sources"
+  | "report"
+  | "isOpenApi30"
+  | "isOpenApi32"
+  | "isOpenApi"
+  | "specwright"
+  | "keepsAllBodies"
 >;
 
 /** The state of the build of the document at `root`. */

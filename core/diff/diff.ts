@@ -2,6 +2,7 @@
 import { type Side, schemaInclusions, sideOf } from "../inclusion/inclusion.ts";
 import type * as ir from "../model/ir.ts";
 import { compareTexts } from "../base/text/compare.ts";
+import { annotationChanges } from "./annotation-changes.ts";
 import { type Change, grades, worstGrade } from "./change/change.ts";
 import type { Context } from "./operations/context.ts";
 import { matchOperations } from "./operations/match-operations.ts";
@@ -41,7 +42,7 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
   compareServers({ old: old.servers, new: fresh.servers }, { places }, context);
   const differences = new Differences<ValueRoot>(inclusions, new MergedSchemas());
   for (const root of roots) differences.add(root);
-  changes.push(...schemaChanges(roots, differences, inclusions));
+  changes.push(...schemaChanges(roots, differences, inclusions), ...annotationChanges(roots));
   return changes.toSorted(byGrade);
 }
 

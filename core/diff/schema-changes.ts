@@ -1,6 +1,7 @@
 /** Differences of schemas → changes, each with what it means for messages. */
 import type { Inclusions } from "../inclusion/inclusion.ts";
 import type * as ir from "../model/ir.ts";
+import { combined } from "./combine.ts";
 import type { Change, Grade, Party, Verdict, Witness } from "./change/change.ts";
 import type { Differences } from "./schemas/find-differences.ts";
 import type { Finding } from "./schemas/finding.ts";
@@ -18,7 +19,7 @@ export function schemaChanges(
 ): Change[] {
   const judge = new Judge<ValueRoot>(inclusions);
   const explained = new Set<ValueRoot>();
-  const changes = [...differences.all()].map((finding) => {
+  const found = [...differences.all()].map((finding) => {
     const verdicts = {
       callers: judge.finding(finding, "callers"),
       servers: judge.finding(finding, "servers"),
@@ -26,8 +27,9 @@ export function schemaChanges(
     if (verdicts.callers.grade !== "compatible") {
       for (const root of finding.roots) explained.add(root);
     }
-    return changeOf(finding, verdicts, inclusions);
+    return { finding, change: changeOf(finding, verdicts, inclusions) };
   });
+  const changes = combined(found, inclusions);
   for (const root of roots) {
     if (explained.has(root)) continue;
     const change = unexplained(root, judge, inclusions);

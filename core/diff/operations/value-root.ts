@@ -12,8 +12,6 @@ export interface ValueRoot extends Root {
   readonly part: string;
   readonly old: Placed;
   readonly new: Placed;
-  /** A text on the wire, whatever its type: nothing tells `1` from `"1"`. */
-  readonly isText?: boolean;
   /** The message with that value. */
   readonly message: (value: ir.Json) => Message;
 }

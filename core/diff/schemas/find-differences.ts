@@ -1,6 +1,7 @@
 /** Pairs of schemas → the smallest places at which they differ. */
 import type { Inclusions, Placed, Side } from "../../inclusion/inclusion.ts";
 import type * as ir from "../../model/ir.ts";
+import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";
 import type { Difference, Finding, Root, Use } from "./finding.ts";
 import type { Group } from "./keyword-groups.ts";
 import type { Child, Merged, MergedSchemas, Union } from "./merged.ts";
@@ -192,14 +193,32 @@ function placeOf({ placed: { schema }, additional }: Merged): Origin {
   return typeof schema === "object" && schema.origin.file !== "" ? schema.origin : additional().origin;
 }
 
+/** Where one side has no objects, what is said of their members follows from its type. */
 function stepsOf({ old, new: fresh }: Pair): Step[] {
+  const possible = possibleIn(old) & possibleIn(fresh);
+  return [
+    ...((possible & typeSet(["object"])) === noType ? [] : memberSteps(old, fresh)),
+    ...((possible & typeSet(["array"])) === noType ? [] : itemSteps(old, fresh)),
+  ];
+}
+
+function possibleIn({ placed: { schema, side } }: Merged): TypeSet {
+  return side.lookup.possibleTypes(schema);
+}
+
+function memberSteps(old: Merged, fresh: Merged): Step[] {
   const names = [...new Set([...old.names, ...fresh.names])];
   const patterns = [...new Set([...old.patterns, ...fresh.patterns])];
-  const prefixes = Math.max(old.prefixes, fresh.prefixes);
   return [
     ...names.map((name): Step => ({ to: "property", name })),
     ...patterns.map((pattern): Step => ({ to: "pattern", pattern })),
     { to: "additional", names, patterns },
+  ];
+}
+
+function itemSteps(old: Merged, fresh: Merged): Step[] {
+  const prefixes = Math.max(old.prefixes, fresh.prefixes);
+  return [
     ...Array.from({ length: prefixes }, (_, index): Step => ({ to: "prefix", index })),
     { to: "items", after: prefixes },
   ];

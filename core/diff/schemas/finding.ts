@@ -13,6 +13,8 @@ export interface Root {
   readonly flow: Flow;
   readonly old: Placed;
   readonly new: Placed;
+  /** A text on the wire, whatever its type: nothing tells `1` from `"1"`. */
+  readonly isText?: boolean;
 }
 
 export interface Use<R extends Root> {

@@ -29,6 +29,7 @@ export function sidesOf(flow: Root["flow"], party: Party): Sides {
 /** Decides differences. What is asked of whole values is asked once. */
 export class Judge<R extends Root> {
   private readonly inclusions: Inclusions;
+  private readonly texts = new Map<ir.Schema, Placed>();
   private readonly wholes = new Map<ir.Schema, Map<ir.Schema, Inclusion>>();
 
   constructor(inclusions: Inclusions) {
@@ -37,12 +38,34 @@ export class Judge<R extends Root> {
 
   /** Whether everything that one description allows for the value is allowed by the other. */
   whole(root: R, { from, to }: Sides): Inclusion {
-    const [part, all] = [root[from], root[to]];
+    const [part, all] = [root[from], this.taking(root, to)];
     const ofPart = this.wholes.get(part.schema) ?? new Map<ir.Schema, Inclusion>();
     this.wholes.set(part.schema, ofPart);
-    const found = ofPart.get(all.schema) ?? this.inclusions.compare(part, all);
-    ofPart.set(all.schema, found);
+    const key = root[to].schema;
+    const found = ofPart.get(key) ?? this.inclusions.compare(part, all);
+    ofPart.set(key, found);
     return found;
+  }
+
+  /** The schema of the side that takes the value: who takes any text takes numbers too, where both are texts. */
+  private taking(root: R, side: "old" | "new"): Placed {
+    const placed = root[side];
+    if (root.isText !== true) return placed;
+    const known = this.texts.get(placed.schema);
+    if (known !== undefined) return known;
+    const text = { schema: stating({ types: ["string"] }), side: placed.side };
+    const takesAll = this.inclusions.compare(text, placed).state === "included";
+    const scalars = stating({ types: ["boolean", "integer", "number", "null"] });
+    const widened = takesAll
+      ? { ...placed, schema: stating({ anyOf: [placed.schema, scalars] }) }
+      : placed;
+    this.texts.set(placed.schema, widened);
+    return widened;
+  }
+
+  private fitsAsText(root: R, side: "old" | "new", value: ir.Json): boolean {
+    if (root.isText !== true || typeof value === "object" || typeof value === "string") return false;
+    return this.inclusions.accepts(root[side], String(value)) === true;
   }
 
   finding(finding: Finding<R>, party: Party): Judgement<R> {
@@ -52,14 +75,29 @@ export class Judge<R extends Root> {
     if (local.state === "included") return { grade: "compatible" };
     const uses = finding.uses.filter(({ root }) => this.whole(root, sides).state !== "included");
     if (uses.length === 0) return { grade: "compatible" };
+    return this.shownBy(uses, finding, { sides, whole, local });
+  }
+
+  /** The first whole value that is refused for this difference. */
+  private shownBy(
+    uses: readonly Use<R>[],
+    finding: Finding<R>,
+    { sides, whole, local }: { sides: Sides; whole: Placed; local: Inclusion },
+  ): Judgement<R> {
     let unknown = local.state === "unknown" ? local.reason : undefined;
     for (const use of uses) {
-      const place = { schema: everywhere(use.way, whole.schema), side: whole.side };
       const { root } = use;
-      const asked = [root[sides.to], place];
+      const taking = this.taking(root, sides.to);
+      const isKnownAsText = taking !== root[sides.to] && use.way.length === 0;
+      const place = { schema: everywhere(use.way, whole.schema), side: whole.side };
+      const asked = isKnownAsText ? [taking] : [taking, place];
       const lifted = this.inclusions.valueOf([root[sides.from]], asked);
       if (lifted.state === "unknown") unknown ??= lifted.reason;
       if (lifted.state !== "value") continue;
+      if (this.fitsAsText(root, sides.to, lifted.value)) {
+        unknown ??= "the value is a text on the wire, and some texts fit both types";
+        continue;
+      }
       const proof = { value: lifted.value, use };
       return isUndescribed(finding, sides)
         ? { grade: "may-break", proof, isUndescribed: true }

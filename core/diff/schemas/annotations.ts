@@ -1,0 +1,181 @@
+/** What schemas say without refusing a value: defaults, formats, encodings, tags of alternatives, deprecation. */
+import { canonicalJson } from "../../model/schema-view/canonical.ts";
+import type { Placed } from "../../inclusion/inclusion.ts";
+import type { Origin } from "../../base/origin.ts";
+import type * as ir from "../../model/ir.ts";
+import { conjunctsOf } from "./conjuncts.ts";
+import type { Step } from "./place.ts";
+
+export interface AnnotationChange {
+  readonly keyword: "default" | "format" | "content" | "discriminator" | "deprecated";
+  readonly old: string | undefined;
+  readonly new: string | undefined;
+  readonly places: { readonly old: Origin; readonly new: Origin };
+  readonly way: readonly Step[];
+}
+
+interface Both {
+  readonly old: Placed;
+  readonly new: Placed;
+}
+
+interface Way {
+  readonly before: Way | undefined;
+  readonly step: Step;
+}
+
+/** Pairs of schemas, each looked at once. */
+export class Annotations {
+  private readonly seen = new Map<ir.Schema, Set<ir.Schema>>();
+
+  /** What differs in the value, as far as both sides have the same places. */
+  changes(both: Both): AnnotationChange[] {
+    const found: AnnotationChange[] = [];
+    const pending: { readonly both: Both; readonly way: Way | undefined }[] = [
+      { both, way: undefined },
+    ];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { old, new: fresh } = next.both;
+      if (!this.isNew(old.schema, fresh.schema)) continue;
+      const [before, after] = [objectsOf(old), objectsOf(fresh)];
+      const way = next.way;
+      found.push(...differing(before, after, next.both).map((each) => ({ ...each, way: listed(way) })));
+      for (const [step, one, other] of childrenOf(before, after)) {
+        pending.push({
+          both: {
+            old: { schema: one, side: old.side },
+            new: { schema: other, side: fresh.side },
+          },
+          way: { before: way, step },
+        });
+      }
+    }
+    return found;
+  }
+
+  private isNew(old: ir.Schema, fresh: ir.Schema): boolean {
+    if (typeof old === "boolean" || typeof fresh === "boolean") return false;
+    const known = this.seen.get(old) ?? new Set<ir.Schema>();
+    this.seen.set(old, known);
+    const isNew = !known.has(fresh);
+    known.add(fresh);
+    return isNew;
+  }
+}
+
+function listed(way: Way | undefined): Step[] {
+  const steps: Step[] = [];
+  for (let at = way; at !== undefined; at = at.before) steps.push(at.step);
+  return steps.toReversed();
+}
+
+function objectsOf(placed: Placed): ir.SchemaObject[] {
+  return conjunctsOf(placed).filter((each) => each !== false);
+}
+
+const keywords = ["default", "format", "content", "discriminator", "deprecated"] as const;
+
+function differing(
+  before: readonly ir.SchemaObject[],
+  after: readonly ir.SchemaObject[],
+  { old, new: fresh }: Both,
+): Omit<AnnotationChange, "way">[] {
+  return keywords.flatMap((keyword) => {
+    const [one, other] = [statedIn(before, keyword, old), statedIn(after, keyword, fresh)];
+    if (one?.text === other?.text) return [];
+    const [holder, newHolder] = [before.at(-1), after.at(-1)];
+    if (holder === undefined || newHolder === undefined) return [];
+    return [
+      {
+        keyword,
+        old: one?.text,
+        new: other?.text,
+        places: { old: one?.origin ?? holder.origin, new: other?.origin ?? newHolder.origin },
+      },
+    ];
+  });
+}
+
+function statedIn(
+  schemas: readonly ir.SchemaObject[],
+  keyword: AnnotationChange["keyword"],
+  { side }: Placed,
+): { readonly text: string; readonly origin: Origin } | undefined {
+  for (const schema of schemas) {
+    const text = textOf(schema, keyword, side.assertsFormats);
+    if (text !== undefined) return { text, origin: schema.origin };
+  }
+  return undefined;
+}
+
+function textOf(
+  schema: ir.SchemaObject,
+  keyword: AnnotationChange["keyword"],
+  assertsFormats: boolean,
+): string | undefined {
+  switch (keyword) {
+    case "default":
+      return schema.default && canonicalJson(schema.default.value);
+    case "format":
+      // Asserted, it is compared as every other keyword.
+      return assertsFormats || schema.assertsFormat === true ? undefined : schema.format;
+    case "content": {
+      const { contentEncoding, contentMediaType } = schema.string;
+      const said = [contentMediaType, contentEncoding].filter((each) => each !== undefined);
+      return said.length === 0 ? undefined : said.join(" in ");
+    }
+    case "discriminator": {
+      if (schema.discriminator === undefined) return undefined;
+      const { propertyName, mapping } = schema.discriminator;
+      const targets = mapping.map(({ value, target }) => `${value}: ${lastOf(target)}`);
+      return `${propertyName} {${targets.toSorted().join(", ")}}`;
+    }
+    case "deprecated":
+      return schema.deprecated ? "true" : undefined;
+  }
+}
+
+function lastOf(target: ir.SchemaId): string {
+  return target.slice(target.lastIndexOf("/") + 1);
+}
+
+type ChildPair = readonly [step: Step, old: ir.Schema, fresh: ir.Schema];
+
+function childrenOf(
+  before: readonly ir.SchemaObject[],
+  after: readonly ir.SchemaObject[],
+): ChildPair[] {
+  const found: ChildPair[] = [];
+  const [old, fresh] = [childMap(before), childMap(after)];
+  for (const [key, { step, schema }] of old) {
+    const other = fresh.get(key);
+    if (other !== undefined) found.push([step, schema, other.schema]);
+  }
+  return found;
+}
+
+/** The first schema that is written at each place. */
+function childMap(schemas: readonly ir.SchemaObject[]) {
+  const found = new Map<string, { readonly step: Step; readonly schema: ir.Schema }>();
+  const add = (key: string, step: Step, schema: ir.Schema | undefined) => {
+    if (schema !== undefined && !found.has(key)) found.set(key, { step, schema });
+  };
+  for (const { array, object, anyOf, oneOf } of schemas) {
+    for (const { name, schema } of object.properties ?? []) {
+      add(`property ${name}`, { to: "property", name }, schema);
+    }
+    const rest = { to: "additional", names: [], patterns: [] } as const;
+    add("additional", rest, object.additionalProperties);
+    add("items", { to: "items", after: 0 }, array.items);
+    for (const [index, schema] of (array.prefixItems ?? []).entries()) {
+      add(`prefix ${index}`, { to: "prefix", index }, schema);
+    }
+    for (const [index, schema] of (anyOf ?? []).entries()) {
+      add(`anyOf ${index} ${anyOf?.length}`, { to: "member", keyword: "anyOf", index }, schema);
+    }
+    for (const [index, schema] of (oneOf ?? []).entries()) {
+      add(`oneOf ${index} ${oneOf?.length}`, { to: "member", keyword: "oneOf", index }, schema);
+    }
+  }
+  return found;
+}
