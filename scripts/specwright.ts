@@ -20,6 +20,7 @@ const commands: Record<CommandName, () => Promise<Command>> = {
   scaffold: async () => (await import("./cli/commands/scaffold.ts")).scaffold,
   check: async () => (await import("./cli/commands/check.ts")).check,
   lint: async () => (await import("./cli/commands/lint.ts")).lint,
+  diff: async () => (await import("./cli/commands/diff.ts")).diff,
   document: async () => (await import("./cli/commands/document.ts")).document,
   trace: async () => (await import("./cli/commands/trace.ts")).trace,
   docs: async () => (await import("./cli/commands/docs.ts")).docs,

@@ -18,8 +18,7 @@ function changeOf(found: AnnotationChange, root: ValueRoot): Change {
   const { keyword, places, way } = found;
   const { grade, reason } = judged(found, root);
   const path = wayText(way);
-  const how =
-    found.old === undefined ? "added" : found.new === undefined ? "removed" : "changed";
+  const how = found.old === undefined ? "added" : found.new === undefined ? "removed" : "changed";
   const what = keyword === "deprecated" ? deprecation(found) : `${words[keyword]}-${how}`;
   return {
     kind: `${root.role}-${placeOf(way) ?? root.place}-${what}`,
@@ -84,7 +83,10 @@ function judged(
     case "content":
       return old !== undefined && fresh !== undefined
         ? { grade: "breaking", reason: `the text held ${old} and holds ${fresh}` }
-        : { grade: "may-break", reason: `the text held ${old ?? "anything"} and holds ${fresh ?? "anything"}` };
+        : {
+            grade: "may-break",
+            reason: `the text held ${old ?? "anything"} and holds ${fresh ?? "anything"}`,
+          };
     case "discriminator":
       return {
         grade: old === undefined ? "compatible" : "may-break",

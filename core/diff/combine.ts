@@ -53,7 +53,10 @@ function withRequired<R extends Root>(list: readonly Found<R>[]): Found<R>[] {
   return [...ofName.values(), ...rest];
 }
 
-function withRenamed<R extends Root>(list: readonly Found<R>[], inclusions: Inclusions): Found<R>[] {
+function withRenamed<R extends Root>(
+  list: readonly Found<R>[],
+  inclusions: Inclusions,
+): Found<R>[] {
   const members = list.filter((each) => memberOf(each) !== undefined);
   const isGone = ({ finding }: Found<R>) =>
     finding.difference.of === "child" && finding.difference.old.isListed;
@@ -105,7 +108,9 @@ function renameMeans<R extends Root>(change: Change, { flow }: Finding<R>): stri
   if (flow === "to-service") {
     return isBreak ? "so values with the old name are refused" : "and the old name may be ignored";
   }
-  return isBreak ? "so those who read the old name find nothing" : "and the old name may be missing";
+  return isBreak
+    ? "so those who read the old name find nothing"
+    : "and the old name may be missing";
 }
 
 /** The first change, as bad as both, with what is said of the worse one. */

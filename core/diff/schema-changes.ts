@@ -38,11 +38,7 @@ export function schemaChanges(
   return changes;
 }
 
-function changeOf(
-  finding: Finding<ValueRoot>,
-  verdicts: Verdicts,
-  inclusions: Inclusions,
-): Change {
+function changeOf(finding: Finding<ValueRoot>, verdicts: Verdicts, inclusions: Inclusions): Change {
   const [first] = finding.uses;
   if (first === undefined) throw new Error("a difference without a value that it is a part of");
   const { callers, servers } = verdicts;
@@ -97,7 +93,8 @@ function consequence({ flow }: Finding<ValueRoot>, { callers, servers }: Verdict
       ? "so only values that were not described before are refused"
       : "so answers may hold anything there that is not described";
   }
-  if (callers.grade === "may-break") return `and whether it breaks is not decided: ${callers.unknown}`;
+  if (callers.grade === "may-break")
+    return `and whether it breaks is not decided: ${callers.unknown}`;
   if (servers.grade === "compatible") return "which leaves the same values";
   return isToService
     ? "and every value that was accepted still is"

@@ -7,6 +7,7 @@ const descriptions = {
   scaffold: "Write handlers that you own, once, and an app that mounts them.",
   check: "Fail if the output differs from a fresh run. Writes nothing.",
   lint: "Compare the specs with their source documents.",
+  diff: "Show what changed between two descriptions, for whom it breaks, and a message that proves it.",
   document: "Draft a document from a description, and keep what people write in it.",
   trace: "Show which statements of documents and specs correspond.",
   docs: "Build a docs site: reference, error codes, traceability and access tables.",

@@ -159,12 +159,14 @@ function nameProblem(name: string, seen: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-function findSpec(folder: string): string {
+/** The description in a folder, by the names that it may have. */
+export function findSpec(folder: string): string {
   const found = specNames.find((name) => existsSync(join(folder, name)));
   return join(folder, found ?? "openapi.yaml");
 }
 
-function isFolder(path: string): boolean {
+/** True of a folder, behind a link too. */
+export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 

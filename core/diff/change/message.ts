@@ -1,7 +1,7 @@
 /** Requests and answers as small JSON values. */
 import type * as ir from "../../model/ir.ts";
 
-export interface RequestMessage {
+export type RequestMessage = {
   readonly method: string;
   /** With names of parameters, or with their values where they are known. */
   readonly path: string;
@@ -14,14 +14,14 @@ export interface RequestMessage {
   readonly body?: ir.Json;
   /** Schemes that the caller has credentials for, each with scopes. */
   readonly credentials?: Members;
-}
+};
 
-export interface ResponseMessage {
+export type ResponseMessage = {
   readonly status: string;
   readonly headers?: Members;
   readonly contentType?: string;
   readonly body?: ir.Json;
-}
+};
 
 type Members = { readonly [name: string]: ir.Json };
 

@@ -42,9 +42,19 @@ export function compareRequestBody(pair: OperationPair, context: Context): void 
   if (old === undefined && fresh === undefined) return;
   if (old === undefined && fresh !== undefined) {
     if (fresh.required) {
-      report("added", true, onBoth("breaking", "compatible"), "requests without the body are refused");
+      report(
+        "added",
+        true,
+        onBoth("breaking", "compatible"),
+        "requests without the body are refused",
+      );
     } else {
-      report("added", true, onWire("compatible", "may-break"), "requests without the body stay valid");
+      report(
+        "added",
+        true,
+        onWire("compatible", "may-break"),
+        "requests without the body stay valid",
+      );
     }
   } else if (old !== undefined && fresh === undefined) {
     const servers = old.required ? "breaking" : "compatible";

@@ -98,8 +98,7 @@ function reportPresence(
           : what === "removed"
             ? "the header was optional, and callers may have read it"
             : "a header more can be ignored",
-      witness:
-        lost || gained ? { allowedBy: lost ? "new" : "old", message } : undefined,
+      witness: lost || gained ? { allowedBy: lost ? "new" : "old", message } : undefined,
     }),
   );
 }

@@ -1,7 +1,15 @@
 /** Parameters of an operation on both sides: what is added, removed, required or written in another way. */
 import type * as ir from "../../model/ir.ts";
 import { anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
-import { type Both, type Context, type OperationPair, changeOf, onBoth, onWire, turned } from "./context.ts";
+import {
+  type Both,
+  type Context,
+  type OperationPair,
+  changeOf,
+  onBoth,
+  onWire,
+  turned,
+} from "./context.ts";
 import { partOf, requestWith } from "./messages.ts";
 import { placedIn } from "./value-root.ts";
 import { sameWritten } from "./renamed.ts";
@@ -41,12 +49,8 @@ function pathNames(path: string): string[] {
 }
 
 function isSameValue(one: ir.Parameter, other: ir.Parameter, { sides, inclusions }: Context) {
-  return inclusions.isSame(
-    placedIn(one, sides.old),
-    placedIn(other, sides.new),
-  );
+  return inclusions.isSame(placedIn(one, sides.old), placedIn(other, sides.new));
 }
-
 
 function reportAdded(parameter: ir.Parameter, pair: OperationPair, context: Context): void {
   const { required, origin } = parameter;

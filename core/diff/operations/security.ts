@@ -19,7 +19,9 @@ export function compareSecurity(pair: OperationPair, context: Context): void {
   };
   const report = (needs: Needs, isOld: boolean, grade: Grade, reason: string) => {
     const isBad = grade === "breaking";
-    const credentials = Object.fromEntries([...needs.values()].map(({ key, scopes }) => [key, scopes]));
+    const credentials = Object.fromEntries(
+      [...needs.values()].map(({ key, scopes }) => [key, scopes]),
+    );
     context.report(
       changeOf({
         kind: isOld ? "security-requirement-changed" : "security-requirement-added",
@@ -111,7 +113,11 @@ function alternativesOf({ security = [] }: ir.Operation, api: ir.Api): readonly 
 function travelling({ type, name, in: place, scheme, key }: ir.SecurityScheme): string {
   const isKnown = type === "apiKey" || type === "http";
   const header = place === "header" ? name?.toLowerCase() : name;
-  return canonicalJson(isKnown ? { type, name: header ?? null, in: place ?? null, scheme: scheme ?? null } : { type, key });
+  return canonicalJson(
+    isKnown
+      ? { type, name: header ?? null, in: place ?? null, scheme: scheme ?? null }
+      : { type, key },
+  );
 }
 
 function wordsOf(needs: Needs): string {

@@ -22,7 +22,10 @@ export function compareServers(
     context.report(
       changeOf({
         kind: `server-${isGone ? "removed" : "added"}`,
-        subject: { ...(operation === undefined ? {} : { operation }), part: `server ${server.url}` },
+        subject: {
+          ...(operation === undefined ? {} : { operation }),
+          part: `server ${server.url}`,
+        },
         old: isGone ? server.origin : places.old,
         new: isGone ? places.new : server.origin,
         verdict: isGone ? onWire("breaking", "compatible") : onWire("compatible", "may-break"),
@@ -42,7 +45,12 @@ export function compareServers(
   for (const [key, server] of keyed.new) if (!keyed.old.has(key)) report(server, false);
   for (const [key, old] of keyed.old) {
     const fresh = keyed.new.get(key);
-    if (fresh !== undefined) compareVariables({ old, new: fresh }, { ...(operation === undefined ? {} : { operation }), places }, context);
+    if (fresh !== undefined)
+      compareVariables(
+        { old, new: fresh },
+        { ...(operation === undefined ? {} : { operation }), places },
+        context,
+      );
   }
 }
 
@@ -51,7 +59,11 @@ function keyOf({ url }: ir.Server): string {
   return pathKey(url).replace(/\/$/, "");
 }
 
-function compareVariables({ old, new: fresh }: Both<ir.Server>, { operation }: Place, context: Context): void {
+function compareVariables(
+  { old, new: fresh }: Both<ir.Server>,
+  { operation }: Place,
+  context: Context,
+): void {
   for (const [index, before] of old.variables.entries()) {
     const after = fresh.variables[index];
     if (after === undefined) continue;

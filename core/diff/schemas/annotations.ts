@@ -39,7 +39,9 @@ export class Annotations {
       if (!this.isNew(old.schema, fresh.schema)) continue;
       const [before, after] = [objectsOf(old), objectsOf(fresh)];
       const way = next.way;
-      found.push(...differing(before, after, next.both).map((each) => ({ ...each, way: listed(way) })));
+      found.push(
+        ...differing(before, after, next.both).map((each) => ({ ...each, way: listed(way) })),
+      );
       for (const [step, one, other] of childrenOf(before, after)) {
         pending.push({
           both: {

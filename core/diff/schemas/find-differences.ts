@@ -44,7 +44,13 @@ export class Differences<R extends Root> {
       const both: Pair = { old: this.schemas.of(pair.old), new: this.schemas.of(pair.new) };
       const use: Use<R> = { root, way };
       const note = (key: string, difference: Difference, places: [Origin, Origin]) =>
-        this.note(`${root.flow} ${id} ${key}`, { at: `${root.flow} ${id}`, pair: both, difference, use, places });
+        this.note(`${root.flow} ${id} ${key}`, {
+          at: `${root.flow} ${id}`,
+          pair: both,
+          difference,
+          use,
+          places,
+        });
       this.keywords(both, note);
       this.unions(both, note, (step, inner) => visit(inner, [...way, step]));
       for (const step of stepsOf(both)) {
@@ -75,11 +81,10 @@ export class Differences<R extends Root> {
           { schema: after.statement, side: fresh.placed.side },
         );
       if (isSame || isSameRest(key, before, after, this.inclusions, sides)) continue;
-      note(
-        key,
-        { of: "keyword", ...(before && { old: before }), ...(after && { new: after }) },
-        [before?.origin ?? placeOf(old), after?.origin ?? placeOf(fresh)],
-      );
+      note(key, { of: "keyword", ...(before && { old: before }), ...(after && { new: after }) }, [
+        before?.origin ?? placeOf(old),
+        after?.origin ?? placeOf(fresh),
+      ]);
     }
   }
 
@@ -89,7 +94,11 @@ export class Differences<R extends Root> {
     visit: (step: Step, pair: { old: Placed; new: Placed }) => void,
   ): void {
     const [sides, inclusions] = [{ old: old.placed.side, new: fresh.placed.side }, this.inclusions];
-    for (const [before, after] of pairUnions({ old: old.unions, new: fresh.unions }, sides, inclusions)) {
+    for (const [before, after] of pairUnions(
+      { old: old.unions, new: fresh.unions },
+      sides,
+      inclusions,
+    )) {
       if (before === undefined || after === undefined) {
         const key = `union ${old.unions.indexOf(before as Union)} ${fresh.unions.indexOf(after as Union)}`;
         note(key, { of: "union", ...(before && { old: before }), ...(after && { new: after }) }, [
@@ -190,7 +199,9 @@ function originOf(place: Placed | undefined): Origin | undefined {
 
 /** Where the schema itself is written. */
 function placeOf({ placed: { schema }, additional }: Merged): Origin {
-  return typeof schema === "object" && schema.origin.file !== "" ? schema.origin : additional().origin;
+  return typeof schema === "object" && schema.origin.file !== ""
+    ? schema.origin
+    : additional().origin;
 }
 
 /** Where one side has no objects, what is said of their members follows from its type. */

@@ -64,7 +64,8 @@ export class Judge<R extends Root> {
   }
 
   private fitsAsText(root: R, side: "old" | "new", value: ir.Json): boolean {
-    if (root.isText !== true || typeof value === "object" || typeof value === "string") return false;
+    if (root.isText !== true || typeof value === "object" || typeof value === "string")
+      return false;
     return this.inclusions.accepts(root[side], String(value)) === true;
   }
 
@@ -114,7 +115,10 @@ function questionOf<R extends Root>(
 ): { part: Placed; whole: Placed } {
   const part = both[from].placed;
   const { side } = both[to].placed;
-  const asks = (schema: ir.Schema | undefined) => ({ part, whole: { schema: schema ?? true, side } });
+  const asks = (schema: ir.Schema | undefined) => ({
+    part,
+    whole: { schema: schema ?? true, side },
+  });
   switch (difference.of) {
     case "keyword":
       return asks(difference[to]?.statement);

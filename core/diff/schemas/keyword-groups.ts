@@ -62,7 +62,9 @@ function scalars({ number, string }: ir.SchemaObject): Found[] {
   const { minLength, maxLength, pattern } = string;
   const lengths = { minLength, maxLength, pattern };
   return [
-    ...stated({ ...number }).map(([key, value]): Found => [key, value, { number: { [key]: value } }]),
+    ...stated({ ...number }).map(
+      ([key, value]): Found => [key, value, { number: { [key]: value } }],
+    ),
     ...stated(lengths).map(([key, value]): Found => [key, value, { string: { [key]: value } }]),
   ];
 }
@@ -89,7 +91,8 @@ function objects(schema: ir.SchemaObject): Found[] {
   const { minProperties, maxProperties, propertyNames } = object;
   // What is left over depends on all that the schema says besides.
   const leftOver: Found[] = [];
-  if (array.unevaluatedItems !== undefined) leftOver.push(["unevaluatedItems", "other items", schema]);
+  if (array.unevaluatedItems !== undefined)
+    leftOver.push(["unevaluatedItems", "other items", schema]);
   if (object.unevaluatedProperties !== undefined) {
     leftOver.push(["unevaluatedProperties", "other members", schema]);
   }

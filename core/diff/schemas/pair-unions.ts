@@ -52,8 +52,16 @@ export function pairMembers(
   const asPair = (one: Placed, other: Placed & { readonly index: number }) => {
     paired.push({ index: other.index, old: plain(one), new: plain(other) });
   };
-  take(old, fresh, (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other), asPair);
-  if (old.length === 1 && fresh.length === 1) take(old, fresh, () => true, asPair);
+  take(
+    old,
+    fresh,
+    (one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other),
+    asPair,
+  );
+  const isSingle = old.length === 1 && fresh.length === 1;
+  // What has neither a name nor a partner is taken for what stands at the same place.
+  const isPaired = old.length === fresh.length;
+  take(old, fresh, (one, other) => isSingle || (isPaired && one.index === other.index), asPair);
   return [
     ...paired,
     ...old.map(({ index, ...place }) => ({ index, old: place })),
@@ -69,7 +77,7 @@ interface Numbered extends Placed {
 function take(
   old: Numbered[],
   fresh: Numbered[],
-  belong: (one: Placed, other: Placed) => boolean,
+  belong: (one: Numbered, other: Numbered) => boolean,
   met: (one: Numbered, other: Numbered) => void = () => undefined,
 ): void {
   for (const one of [...old]) {

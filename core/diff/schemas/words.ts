@@ -89,7 +89,11 @@ function keywordWords(old: Group | undefined, fresh: Group | undefined): Words {
     return { what: `${kebab(key)}-added`, says: `${word} is ${said(fresh)} now`, ...rest };
   }
   if (fresh === undefined) {
-    return { what: `${kebab(key)}-removed`, says: `${word} was ${said(old)} and is removed`, ...rest };
+    return {
+      what: `${kebab(key)}-removed`,
+      says: `${word} was ${said(old)} and is removed`,
+      ...rest,
+    };
   }
   const [before, after] = [Number(old.says), Number(fresh.says)];
   const how = !(before < after || before > after)
@@ -97,7 +101,10 @@ function keywordWords(old: Group | undefined, fresh: Group | undefined): Words {
     : before < after
       ? "increased"
       : "decreased";
-  const says = said(old) === said(fresh) ? `${word} is changed` : `${word} was ${said(old)} and is ${said(fresh)}`;
+  const says =
+    said(old) === said(fresh)
+      ? `${word} is changed`
+      : `${word} was ${said(old)} and is ${said(fresh)}`;
   return { what: `${kebab(key)}-${how}`, says, ...rest };
 }
 

@@ -159,6 +159,9 @@ export const descriptionArguments = argumentsOf(
   "dangling",
 );
 
+/** Whether `format` refuses values. */
+export const formatArguments = argumentsOf("formats");
+
 /** Those of which part of it is wanted. */
 export const partArguments = argumentsOf("include", "exclude");
 

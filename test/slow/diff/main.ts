@@ -16,7 +16,9 @@ for (const [index, pair] of allPairs().entries()) {
   }
   const worst = changes.map((change) => worstGrade(change, ["callers"]))[0] ?? "nothing";
   process.stdout.write(`${index} ${levels} → ${worst}  ${pair.base} → ${pair.revision}\n`);
-  process.stdout.write(`    expected ${pair.expected.map(({ id, level }) => `${level} ${id}`).join(", ")}\n`);
+  process.stdout.write(
+    `    expected ${pair.expected.map(({ id, level }) => `${level} ${id}`).join(", ")}\n`,
+  );
   for (const change of changes) {
     const { wire, validation } = change.verdict;
     const { operation, part, path } = change.subject;

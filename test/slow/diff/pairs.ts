@@ -33,7 +33,10 @@ export function modelAt(file: string): ir.Api {
   const { sources, diagnostics: loading } = loadSync(file, { cwd: join(pairsFolder, "data") });
   if (sources === undefined) throw new Error(JSON.stringify(loading));
   const report = collect(diagnostics);
-  return withReadWriteVariants(buildModel(sources, { service: "api", report, keepsAllBodies: true }), report);
+  return withReadWriteVariants(
+    buildModel(sources, { service: "api", report, keepsAllBodies: true }),
+    report,
+  );
 }
 
 export function changesOf({ base, revision }: PairOfDescriptions): Change[] {

@@ -1,0 +1,242 @@
+/** Two descriptions, or one and an earlier revision of it → what changed, for whom it breaks, and proof. */
+import { join, relative, resolve, sep } from "node:path";
+import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { type Origin, placeOf } from "../../core/base/origin.ts";
+import {
+  type Change,
+  type Grade,
+  type Party,
+  isAtLeast,
+  worstGrade,
+} from "../../core/diff/change/change.ts";
+import { diffApis } from "../../core/diff/diff.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { buildModel } from "../../core/pipeline.ts";
+import { loadSync } from "../../core/spec/load-sync.ts";
+import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
+import { filesOfRevision } from "../inputs/git-revision.ts";
+import { type DescriptionOptions, loadOptionsOf, noLocking } from "../inputs/load-options.ts";
+import { findSpec, isFolder, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
+import { nameOfFile } from "../inputs/recorded-name.ts";
+import { UsageError } from "../inputs/usage-error.ts";
+
+export interface DiffSelection extends DescriptionOptions {
+  readonly cwd?: string;
+  /** A file, or a folder with a description. Absent: `new` as it was in `base`. */
+  readonly old?: string;
+  /** The same. Absent, with `base`: every service of the project. */
+  readonly new?: string;
+  /** A git revision. */
+  readonly base?: string;
+  /** Names of services, with `base` and without `new`. */
+  readonly services?: readonly string[];
+  /** What the description is called. */
+  readonly name?: string;
+  /** Whether `format` refuses values. Absent: as validators of each description do. */
+  readonly formats?: "assert" | "annotate";
+}
+
+export interface DiffSettings {
+  /** The mildest grade that fails. Absent: `breaking`. */
+  readonly failOn?: "breaking" | "may-break";
+  /** Whom it must not break. Absent: those who call. */
+  readonly parties?: readonly Party[];
+  /** Makes frames of files by their paths from a folder. */
+  readonly frames?: (cwd: string) => (file: string, place: Origin) => string | undefined;
+}
+
+export type DiffOptions = DiffSelection & DiffSettings;
+
+/** A change, with the lines that it is about. */
+export interface ShownChange extends Change {
+  readonly frames: { readonly old?: string; readonly new?: string };
+}
+
+export interface DiffedService {
+  readonly service: string;
+  /** What was compared, as messages show it. */
+  readonly old: string;
+  readonly new: string;
+  /** Worst first; absent where a description is broken. */
+  readonly changes?: readonly ShownChange[];
+}
+
+export interface DiffRun {
+  /** False where a change is as bad as `failOn`, or a description is broken. */
+  readonly ok: boolean;
+  readonly services: readonly DiffedService[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @throws {UsageError} when the options name nothing that exists. */
+export async function diff(options: DiffOptions): Promise<DiffRun> {
+  return diffEach([options], options);
+}
+
+/** The same for several selections, as a config makes them. @throws {UsageError} as `diff`. */
+export async function diffEach(
+  selections: readonly DiffSelection[],
+  { failOn = "breaking", parties = ["callers"], frames }: DiffSettings = {},
+): Promise<DiffRun> {
+  const diagnostics: Diagnostic[] = [];
+  const services: DiffedService[] = [];
+  for (const selection of selections) {
+    for (const { pair, remove } of pairsOf(selection, diagnostics)) {
+      try {
+        services.push(await compared(pair, selection, diagnostics, frames));
+      } finally {
+        remove();
+      }
+    }
+  }
+  const isBad = ({ changes = [] }: DiffedService) =>
+    changes.some((change) => isAtLeast(worstGrade(change, parties), failOn satisfies Grade));
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  return {
+    ok: !isBroken && !services.some(isBad),
+    services,
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+interface Place {
+  /** Folder that paths in messages are relative to. */
+  readonly cwd: string;
+  readonly spec: string;
+  /** Before the paths of files: the revision. */
+  readonly label: string;
+}
+
+interface Pair {
+  readonly service: string;
+  readonly old: Place;
+  readonly new: Place;
+}
+
+type Prepared = { readonly pair: Pair; readonly remove: () => void };
+
+function pairsOf(selection: DiffSelection, diagnostics: Diagnostic[]): Iterable<Prepared> {
+  const { old, new: fresh, base } = selection;
+  const cwd = resolve(selection.cwd ?? ".");
+  if (old !== undefined && fresh !== undefined) {
+    if (base !== undefined) throw new UsageError("use either two descriptions or --base, not both");
+    const places = { old: placeAt(cwd, old), new: placeAt(cwd, fresh) };
+    return [
+      { pair: { service: serviceOf(places.new, selection), ...places }, remove: () => undefined },
+    ];
+  }
+  if (base === undefined) {
+    throw new UsageError("`diff` compares two descriptions; pass OLD and NEW, or --base");
+  }
+  if (fresh !== undefined) {
+    const place = placeAt(cwd, fresh);
+    return withRevision([{ service: serviceOf(place, selection), new: place }], base);
+  }
+  const { services = [] } = selection;
+  const target = resolveTarget({ cwd, services }, collect(diagnostics));
+  const found = target.descriptions.map(({ service, spec }) => {
+    return { service, new: { cwd: target.cwd, spec, label: "" } };
+  });
+  return withRevision(found, base);
+}
+
+/** One after another, so that the files of one revision are gone before the next ones come. */
+function* withRevision(all: readonly Omit<Pair, "old">[], base: string): Generator<Prepared> {
+  for (const each of all) {
+    const { folder, path, remove } = filesOfRevision(base, join(each.new.cwd, each.new.spec));
+    const old = { cwd: folder, spec: path, label: `${base}:` };
+    yield { pair: { ...each, old }, remove };
+  }
+}
+
+function placeAt(cwd: string, path: string): Place {
+  const absolute = resolve(cwd, path);
+  const spec = isFolder(absolute) ? findSpec(absolute) : absolute;
+  return { cwd, spec: shown(cwd, spec), label: "" };
+}
+
+function serviceOf({ cwd, spec }: Place, { name }: DiffSelection): string {
+  return name ?? nameOfFile(resolve(cwd, spec), cwd);
+}
+
+async function compared(
+  { service, old, new: fresh }: Pair,
+  selection: DiffSelection,
+  diagnostics: Diagnostic[],
+  frames: DiffSettings["frames"],
+): Promise<DiffedService> {
+  const models = [
+    await modelAt(old, service, selection, diagnostics),
+    await modelAt(fresh, service, selection, diagnostics),
+  ];
+  const [before, after] = models;
+  const said = { service, old: old.label + old.spec, new: fresh.label + fresh.spec };
+  if (before === undefined || after === undefined) return said;
+  const { formats } = selection;
+  const asserts = ({ specwright }: ir.Api) =>
+    formats === undefined ? specwright : formats === "assert";
+  const changes = diffApis(before, after, {
+    assertsFormats: { old: asserts(before), new: asserts(after) },
+  });
+  const frame = { old: frames?.(old.cwd), new: frames?.(fresh.cwd) };
+  return {
+    ...said,
+    changes: changes.map(({ old: one, new: other, ...change }) => {
+      const [oldFrame, newFrame] = [
+        one && frame.old?.(one.file, one),
+        other && frame.new?.(other.file, other),
+      ];
+      return {
+        ...change,
+        ...(one && { old: labelled(one, old) }),
+        ...(other && { new: labelled(other, fresh) }),
+        frames: {
+          ...(oldFrame === undefined ? {} : { old: oldFrame }),
+          ...(newFrame === undefined ? {} : { new: newFrame }),
+        },
+      };
+    }),
+  };
+}
+
+function labelled(origin: Origin, { label }: Place): Origin {
+  const place = placeOf(origin);
+  return { ...place, file: label + place.file };
+}
+
+async function modelAt(
+  { cwd, spec, label }: Place,
+  service: string,
+  selection: DiffSelection,
+  diagnostics: Diagnostic[],
+): Promise<ir.Api | undefined> {
+  const own: Diagnostic[] = [];
+  const report = collect(own);
+  const reading = await loadOptionsOf({ cwd, spec }, ofFolder(selection, cwd), noLocking, report);
+  const loaded = reading && loadSync([spec], reading);
+  own.push(...(loaded?.diagnostics ?? []));
+  const api =
+    loaded?.sources &&
+    withReadWriteVariants(
+      buildModel(loaded.sources, { service, report, keepsAllBodies: true }),
+      report,
+    );
+  // What is partially supported concerns whoever generates.
+  const faults = own.filter(({ severity }) => severity === "error");
+  for (const fault of faults) {
+    diagnostics.push({ ...fault, origin: labelled(fault.origin, { cwd, spec, label }) });
+  }
+  return faults.length > 0 ? undefined : api;
+}
+
+/** Paths among the options are meant from where the command was started. */
+function ofFolder(selection: DiffSelection, cwd: string): DescriptionOptions {
+  const from = resolve(selection.cwd ?? ".");
+  const within = (path: string) => relative(cwd, resolve(from, path)).split(sep).join("/") || ".";
+  const { allowRef, overlays } = selection;
+  return {
+    ...selection,
+    ...(allowRef && { allowRef: allowRef.map(within) }),
+    ...(overlays && { overlays: overlays.map(within) }),
+  };
+}

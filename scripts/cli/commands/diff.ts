@@ -1,0 +1,156 @@
+/** `diff`: shows what changed between two descriptions, for whom it breaks, and a message that proves it. */
+import type { ArgsDef } from "citty";
+import { type Arguments, readArguments } from "../arguments.ts";
+import { type Party, parties } from "../../../core/diff/change/change.ts";
+import { codeFrames } from "../../terminal/code-frame.ts";
+import { colorsFor } from "../../terminal/color.ts";
+import { type Command, exitCodes } from "../command.ts";
+import { metaOf } from "../command-meta.ts";
+import { descriptionArguments, formatArguments, readChoices } from "../config/option-table.ts";
+import type { DiffRun, DiffSelection } from "../../api/diff.ts";
+import { diffJson } from "../../terminal/diff-json.ts";
+import { diffMarkdown } from "../../terminal/diff-markdown.ts";
+import { diffText } from "../../terminal/diff-report.ts";
+import { progressOn } from "../../terminal/progress.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
+import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
+
+const formats = ["text", "json", "markdown"] as const;
+type Format = (typeof formats)[number];
+
+const failures = ["breaking", "may-break"] as const;
+const audiences = [...parties, "both"] as const;
+
+const definition: ArgsDef = {
+  old: {
+    type: "positional",
+    required: false,
+    valueHint: "old",
+    description: "The earlier description: a file, or a folder with openapi.yaml or openapi.json.",
+  },
+  new: {
+    type: "positional",
+    required: false,
+    valueHint: "new",
+    description: "The later description. With --base it is the only one; default: all services.",
+  },
+  base: {
+    type: "string",
+    valueHint: "revision",
+    description: "Compare with the files of this git revision.",
+  },
+  format: {
+    type: "string",
+    valueHint: formats.join("|"),
+    description: "Format of the report. Default: text.",
+  },
+  json: { type: "boolean", description: "Short for --format json." },
+  "fail-on": {
+    type: "string",
+    valueHint: failures.join("|"),
+    description: "Fail on changes that are as bad as this, or worse. Default: breaking.",
+  },
+  for: {
+    type: "string",
+    valueHint: audiences.join("|"),
+    description: "Whose verdict counts: callers, servers or both. Default: callers.",
+  },
+  verbose: { type: "boolean", description: "Show places and lines of compatible changes too." },
+  config: configArgument,
+  ...descriptionArguments,
+  ...formatArguments,
+};
+
+export const diff: Command = {
+  meta: metaOf("diff"),
+  args: definition,
+  examples: [
+    ["specwright diff old.yaml new.yaml", "show every change between two descriptions"],
+    ["specwright diff --base origin/main api.yaml", "compare a file with an earlier revision"],
+    ["specwright diff --base main", "compare every service of the config, or of specs/"],
+    ["specwright diff old.yaml new.yaml --format markdown", "write a changelog for a pull request"],
+    [
+      "specwright diff old.yaml new.yaml --fail-on may-break",
+      "fail on whatever is not proven safe",
+    ],
+    [
+      "specwright diff old.yaml new.yaml --for both",
+      "also fail where old services break new callers",
+    ],
+  ],
+  run: ({ rawArgs }) => run(rawArgs),
+};
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const words = readArguments(rawArgs, definition);
+  const format = formatOf(words);
+  const failOn = words.choice("fail-on", failures);
+  const audience = words.choice("for", audiences) ?? "callers";
+  const whom: readonly Party[] = audience === "both" ? parties : [audience];
+  const selections = await selectionsOf(words, format);
+  if (selections === undefined) return;
+  const { clear } = progressOn(process.stderr);
+  const { diffEach } = await import("../../api/diff.ts");
+  const made = await diffEach(selections, {
+    parties: whom,
+    frames: codeFrames,
+    ...(failOn === undefined ? {} : { failOn }),
+  });
+  clear();
+  process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
+  process.stdout.write(textOf(made, format, words.flag("verbose"), whom));
+}
+
+/** `undefined` where the config is broken, which is said. */
+async function selectionsOf(
+  words: Arguments,
+  format: Format,
+): Promise<readonly DiffSelection[] | undefined> {
+  const [first, second, ...more] = words.positionals;
+  const base = words.value("base");
+  if (more.length > 0) throw new UsageError("`diff` compares two descriptions, found more");
+  const { allowRef, mappings, remote, overlays, dangling, formats: asserted } = readChoices(words);
+  const choices = {
+    ...(allowRef && { allowRef }),
+    ...(mappings && { mappings }),
+    ...(remote && { remote }),
+    ...(overlays && { overlays }),
+    ...(dangling && { dangling }),
+    ...(asserted && { formats: asserted }),
+  };
+  if (base === undefined) {
+    if (first === undefined || second === undefined) {
+      throw new UsageError("`diff` compares two descriptions; pass OLD and NEW, or --base");
+    }
+    return [{ ...choices, old: first, new: second }];
+  }
+  if (second !== undefined) throw new UsageError("--base accepts one description");
+  if (first !== undefined) return [{ ...choices, base, new: first }];
+  const planned = await plannedRuns(words, {});
+  if (!hasValidConfig(planned, { command: "diff", isJson: format === "json" })) return undefined;
+  return planned.runs.map(({ spec, services, ...chosen }) => {
+    const [only] = [spec].flat();
+    return {
+      ...chosen,
+      base,
+      ...(only === undefined ? {} : { new: only }),
+      ...(services === undefined ? {} : { services }),
+    };
+  });
+}
+
+function formatOf(words: Arguments): Format {
+  const format = words.choice("format", formats);
+  if (!words.flag("json")) return format ?? "text";
+  if (format !== undefined && format !== "json") {
+    throw new UsageError(`use either --json or --format ${format}, not both`);
+  }
+  return "json";
+}
+
+function textOf(made: DiffRun, format: Format, verbose: boolean, whom: readonly Party[]): string {
+  if (format === "json") return diffJson(made);
+  if (format === "markdown") return diffMarkdown(made, whom);
+  const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
+  return diffText(made, { colors, verbose, parties: whom });
+}

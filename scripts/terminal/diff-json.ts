@@ -1,0 +1,37 @@
+/** What changed → the JSON document of `diff --format json`. */
+import { plainDiagnostic } from "../../core/base/diagnostic.ts";
+import { plainOrigin } from "../../core/base/origin.ts";
+import { jsonText } from "../../core/output/layout.ts";
+import type { DiffRun, DiffedService } from "../api/diff.ts";
+
+/** With a final line feed. */
+export function diffJson({ ok, services, diagnostics }: DiffRun): string {
+  return jsonText({
+    command: "diff",
+    ok,
+    services: services.map(plainService),
+    diagnostics: diagnostics.map(plainDiagnostic),
+  });
+}
+
+function plainService({ service, old, new: fresh, changes }: DiffedService) {
+  return {
+    service,
+    old,
+    new: fresh,
+    changes:
+      changes?.map((change) => ({
+        kind: change.kind,
+        operation: change.subject.operation ?? null,
+        part: change.subject.part ?? null,
+        path: change.subject.path ?? null,
+        operations: change.operations,
+        old: change.old === undefined ? null : plainOrigin(change.old),
+        new: change.new === undefined ? null : plainOrigin(change.new),
+        wire: change.verdict.wire,
+        validation: change.verdict.validation,
+        reason: change.reason,
+        witness: change.witness === undefined ? null : { ...change.witness },
+      })) ?? null,
+  };
+}

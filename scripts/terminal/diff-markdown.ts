@@ -1,0 +1,57 @@
+/** What changed → Markdown for a pull request: by operation, worst first. */
+import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
+import { type Party, worstGrade } from "../../core/diff/change/change.ts";
+import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import {
+  byOperation,
+  gradeWords,
+  sentence,
+  sharedWords,
+  subjectWords,
+  summary,
+} from "./diff-report.ts";
+
+/** With a final line feed. */
+export function diffMarkdown(
+  { services, diagnostics }: DiffRun,
+  parties: readonly Party[],
+): string {
+  const faults = diagnostics.map(
+    ({ origin, message }) => `- ${markdownCode(formatOrigin(origin))}: ${markdownText(message)}`,
+  );
+  const parts = services.flatMap((service) => serviceLines(service, parties));
+  return `${[...faults, ...(faults.length > 0 ? [""] : []), ...parts].join("\n").trimEnd()}\n`;
+}
+
+function serviceLines({ service, changes }: DiffedService, parties: readonly Party[]): string[] {
+  const head = [`## API changes of ${markdownText(service)}`, ""];
+  if (changes === undefined) return [...head, "Not compared: a description is broken.", ""];
+  if (changes.length === 0) return [...head, "No changes.", ""];
+  const groups = [...byOperation(changes)].flatMap(([operation, list]) => [
+    `### ${markdownText(operation)}`,
+    "",
+    ...list.flatMap((change) => changeLines(change, parties)),
+    "",
+  ]);
+  return [...head, `${sentence(markdownText(summary(changes, parties)))}`, "", ...groups];
+}
+
+function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
+  const { reason, old, new: fresh, witness, kind } = change;
+  const grade = worstGrade(change, parties);
+  const where = subjectWords(change);
+  const place = fresh ?? old;
+  const at = place === undefined ? "" : ` ${markdownCode(formatOrigin(place))}`;
+  const subject = where === "" ? "" : ` ${markdownText(where)}:`;
+  const weight = grade === "breaking" ? "**breaking**" : gradeWords[grade];
+  const words = markdownText(`${sentence(reason)}${sharedWords(change)}`);
+  return [
+    `- ${weight} ${markdownCode(kind)}${subject} ${words}${at}`,
+    ...(witness === undefined || grade === "compatible" || grade === "none"
+      ? []
+      : [
+          `  ${witness.allowedBy === "old" ? "Valid before, and not now" : "Valid now, and not before"}: ${markdownCode(JSON.stringify(witness.message))}`,
+        ]),
+  ];
+}

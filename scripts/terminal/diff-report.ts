@@ -1,0 +1,158 @@
+/** What changed → lines for people: by operation, worst first. */
+import {
+  type Grade,
+  type Party,
+  axes,
+  parties,
+  worstGrade,
+} from "../../core/diff/change/change.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
+import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import type { Colors } from "./color.ts";
+import { diagnosticLines, oneLine } from "./report.ts";
+
+export interface DiffReportOptions {
+  readonly colors: Colors;
+  /** Shows places and frames of compatible changes too. */
+  readonly verbose: boolean;
+  /** Whom the summary is about. */
+  readonly parties: readonly Party[];
+}
+
+/** With a final line feed. */
+export function diffText(run: DiffRun, options: DiffReportOptions): string {
+  const { colors } = options;
+  const faults = diagnosticLines(run.diagnostics, {
+    colors,
+    verbose: true,
+    frame: () => undefined,
+    request: "",
+  });
+  const isNamed = run.services.length > 1;
+  const lines = run.services.flatMap((service) => serviceLines(service, isNamed, options));
+  return `${[...faults, ...lines].join("\n").trimEnd()}\n`;
+}
+
+function serviceLines(
+  { service, old, new: fresh, changes }: DiffedService,
+  isNamed: boolean,
+  options: DiffReportOptions,
+): string[] {
+  const { colors } = options;
+  const title = `${isNamed ? `${service}: ` : ""}${old} → ${fresh}`;
+  const head = [colors.bold(oneLine(title)), ""];
+  if (changes === undefined) return [...head, colors.red("not compared"), ""];
+  if (changes.length === 0) return [...head, "no changes", ""];
+  const groups = byOperation(changes);
+  const lines = [...groups].flatMap(([operation, list]) => [
+    colors.bold(oneLine(operation)),
+    ...list.flatMap((change) => changeLines(change, options)),
+    "",
+  ]);
+  return [...head, ...lines, summary(changes, options.parties), ""];
+}
+
+/** In the order in which operations are first met. */
+export function byOperation(changes: readonly ShownChange[]): Map<string, ShownChange[]> {
+  const groups = new Map<string, ShownChange[]>();
+  for (const change of changes) {
+    const name = change.subject.operation ?? "the whole description";
+    const list = groups.get(name) ?? [];
+    list.push(change);
+    groups.set(name, list);
+  }
+  return groups;
+}
+
+function changeLines(change: ShownChange, options: DiffReportOptions): string[] {
+  const { colors, verbose } = options;
+  const grade = worstGrade(change, options.parties);
+  const isShort = !verbose && (grade === "compatible" || grade === "none");
+  const where = subjectWords(change);
+  const first = `  ${paint(grade, colors)} ${change.kind}${where === "" ? "" : ` ${colors.dim("at")} ${oneLine(where)}`}`;
+  const reason = `    ${oneLine(sentence(change.reason))}${sharedWords(change)}`;
+  if (isShort) return [first, reason];
+  const { old, new: fresh, frames, witness } = change;
+  return [
+    first,
+    reason,
+    ...placeLines("old", old, frames.old, colors),
+    ...placeLines("new", fresh, frames.new, colors),
+    ...(witness === undefined
+      ? []
+      : [
+          `    ${witness.allowedBy === "old" ? "valid before, and not now" : "valid now, and not before"}: ${oneLine(JSON.stringify(witness.message))}`,
+        ]),
+    `    ${colors.dim(verdictWords(change))}`,
+  ];
+}
+
+function placeLines(
+  side: string,
+  origin: ShownChange["old"],
+  frame: string | undefined,
+  colors: Colors,
+): string[] {
+  if (origin === undefined) return [];
+  const lines = frame?.split("\n") ?? [];
+  return [
+    `    ${side} ${oneLine(formatOrigin(origin))}`,
+    ...lines.map((line) => colors.dim(`      ${line}`)),
+  ];
+}
+
+/** The part and the place inside, without the operation. */
+export function subjectWords({ subject: { part, path } }: ShownChange): string {
+  return [part, path].filter((word) => word !== undefined).join(": ");
+}
+
+export function sharedWords({ operations }: ShownChange): string {
+  const others = operations.length - 1;
+  if (others < 1) return "";
+  return ` The schema is shared: ${others} other ${others === 1 ? "operation is" : "operations are"} concerned.`;
+}
+
+/** With a capital letter and a full stop. */
+export function sentence(reason: string): string {
+  const text = reason.trimEnd();
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+const names: Readonly<Record<Party, string>> = {
+  callers: "those who call",
+  servers: "those who serve",
+};
+
+export const gradeWords: Readonly<Record<Grade, string>> = {
+  breaking: "breaking",
+  "may-break": "may break",
+  compatible: "compatible",
+  none: "no effect",
+};
+
+/** `wire: breaking for those who call, compatible for those who serve; validation: …`. */
+export function verdictWords({ verdict }: Pick<ShownChange, "verdict">): string {
+  return axes
+    .map((axis) => {
+      const [callers, servers] = parties.map((party) => gradeWords[verdict[axis][party]]);
+      if (callers === servers) return `${axis}: ${callers}`;
+      return `${axis}: ${callers} for ${names.callers}, ${servers} for ${names.servers}`;
+    })
+    .join("; ");
+}
+
+function paint(grade: Grade, colors: Colors): string {
+  const word = gradeWords[grade];
+  if (grade === "breaking") return colors.red(word);
+  return grade === "may-break" ? colors.yellow(word) : colors.dim(word);
+}
+
+/** `2 breaking, 1 may break, 5 compatible for those who call`. */
+export function summary(changes: readonly ShownChange[], of: readonly Party[]): string {
+  const grades = changes.map((change) => worstGrade(change, of));
+  const counts = (["breaking", "may-break", "compatible", "none"] as const).flatMap((grade) => {
+    const count = grades.filter((each) => each === grade).length;
+    return count === 0 ? [] : [`${count} ${gradeWords[grade]}`];
+  });
+  return `${counts.join(", ")} for ${of.map((party) => names[party]).join(" and ")}`;
+}
