@@ -1,23 +1,25 @@
 /** Changes of what schemas say without refusing a value → what they mean for those who read it. */
-import type { Change, Grade, Verdict } from "./change/change.ts";
+import type { Inclusions } from "../inclusion/inclusion.ts";
+import type { Change, Grade, Verdict, Witness } from "./change/change.ts";
 import type { ValueRoot } from "./operations/value-root.ts";
 import { type AnnotationChange, Annotations } from "./schemas/annotations.ts";
-import { type Step, wayText } from "./schemas/place.ts";
+import { type Step, everywhere, wayText } from "./schemas/place.ts";
 
-export function annotationChanges(roots: readonly ValueRoot[]): Change[] {
+export function annotationChanges(roots: readonly ValueRoot[], inclusions: Inclusions): Change[] {
   const annotations = {
     "to-service": new Annotations(),
     "from-service": new Annotations(),
   };
   return roots.flatMap((root) =>
-    annotations[root.flow].changes(root).map((found) => changeOf(found, root)),
+    annotations[root.flow].changes(root).map((found) => changeOf(found, root, inclusions)),
   );
 }
 
-function changeOf(found: AnnotationChange, root: ValueRoot): Change {
+function changeOf(found: AnnotationChange, root: ValueRoot, inclusions: Inclusions): Change {
   const { keyword, places, way } = found;
   const { grade, reason } = judged(found, root);
   const path = wayText(way);
+  const witness = grade === "breaking" ? witnessOf(found, root, inclusions) : undefined;
   const how = found.old === undefined ? "added" : found.new === undefined ? "removed" : "changed";
   const what = keyword === "deprecated" ? deprecation(found) : `${words[keyword]}-${how}`;
   return {
@@ -30,8 +32,24 @@ function changeOf(found: AnnotationChange, root: ValueRoot): Change {
     ...places,
     verdict: onWireOf(grade),
     reason,
+    ...(witness && { witness }),
     operations: [root.operation],
   };
+}
+
+/** A message that is allowed as before, and means something else. */
+function witnessOf(
+  { keyword, way }: AnnotationChange,
+  root: ValueRoot,
+  { valueOf }: Inclusions,
+): Witness | undefined {
+  if (keyword === "default") {
+    return root.absent && { allowedBy: "both", message: root.absent };
+  }
+  const nowhere = { schema: everywhere(way, false), side: root.new.side };
+  const found = valueOf([root.old, root.new], [nowhere]);
+  if (found.state !== "value") return undefined;
+  return { allowedBy: "both", message: root.message(found.value), value: found.value };
 }
 
 const words = {
@@ -70,7 +88,7 @@ function judged(
       if (root.flow === "from-service") {
         return { grade: "compatible", reason: `${says}, which describes answers and refuses none` };
       }
-      const isParameter = root.place === "parameter" && way.length === 0;
+      const isParameter = root.absent !== undefined && way.length === 0;
       return isParameter && old !== undefined && fresh !== undefined
         ? { grade: "breaking", reason: `${says}, so the same request means something else` }
         : { grade: "may-break", reason: `${says}, so what is left out may mean something else` };

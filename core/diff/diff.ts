@@ -42,7 +42,10 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
   compareServers({ old: old.servers, new: fresh.servers }, { places }, context);
   const differences = new Differences<ValueRoot>(inclusions, new MergedSchemas());
   for (const root of roots) differences.add(root);
-  changes.push(...schemaChanges(roots, differences, inclusions), ...annotationChanges(roots));
+  changes.push(
+    ...schemaChanges(roots, differences, inclusions),
+    ...annotationChanges(roots, inclusions),
+  );
   return changes.toSorted(byGrade);
 }
 

@@ -1,5 +1,5 @@
 /** Differences of schemas → changes, each with what it means for messages. */
-import type { Inclusions } from "../inclusion/inclusion.ts";
+import type { Inclusion, Inclusions } from "../inclusion/inclusion.ts";
 import type * as ir from "../model/ir.ts";
 import { combined } from "./combine.ts";
 import type { Change, Grade, Party, Verdict, Witness } from "./change/change.ts";
@@ -18,24 +18,33 @@ export function schemaChanges(
   inclusions: Inclusions,
 ): Change[] {
   const judge = new Judge<ValueRoot>(inclusions);
-  const explained = new Set<ValueRoot>();
-  const found = [...differences.all()].map((finding) => {
-    const verdicts = {
-      callers: judge.finding(finding, "callers"),
-      servers: judge.finding(finding, "servers"),
-    };
-    if (verdicts.callers.grade !== "compatible") {
-      for (const root of finding.roots) explained.add(root);
-    }
+  const judged = [...differences.all()].map(
+    (finding): Judged => ({
+      finding,
+      verdicts: {
+        callers: judge.finding(finding, "callers"),
+        servers: judge.finding(finding, "servers"),
+      },
+    }),
+  );
+  const explained = new Set(
+    judged
+      .filter(({ verdicts }) => verdicts.callers.grade !== "compatible")
+      .flatMap(({ finding }) => [...finding.roots]),
+  );
+  const others = roots.flatMap((root) => {
+    const isOpen = !explained.has(root) && !inclusions.isSame(root.old, root.new);
+    return isOpen ? (unexplained(root, judged, judge, inclusions) ?? []) : [];
+  });
+  const found = judged.map(({ finding, verdicts }) => {
     return { finding, change: changeOf(finding, verdicts, inclusions) };
   });
-  const changes = combined(found, inclusions);
-  for (const root of roots) {
-    if (explained.has(root)) continue;
-    const change = unexplained(root, judge, inclusions);
-    if (change !== undefined) changes.push(change);
-  }
-  return changes;
+  return [...combined(found, inclusions), ...others];
+}
+
+interface Judged {
+  readonly finding: Finding<ValueRoot>;
+  verdicts: Verdicts;
 }
 
 function changeOf(finding: Finding<ValueRoot>, verdicts: Verdicts, inclusions: Inclusions): Change {
@@ -83,6 +92,9 @@ function verdictOf({ difference, flow }: Finding<ValueRoot>, verdicts: Verdicts)
 
 function consequence({ flow }: Finding<ValueRoot>, { callers, servers }: Verdicts): string {
   const isToService = flow === "to-service";
+  if (callers.isByExclusion) {
+    return "so another alternative of `oneOf` fits alone where two did, or none where one did";
+  }
   if (callers.grade === "breaking") {
     return isToService
       ? "so values that were accepted are refused"
@@ -114,15 +126,38 @@ function witnessOf(
   return { allowedBy: from, message: root.message(value), value };
 }
 
+/**
+ * What the value as a whole says, where no difference does. Inside `oneOf` a difference that takes nothing away
+ * may still matter: where one alternative fits less, another fits alone.
+ */
 function unexplained(
   root: ValueRoot,
+  judged: readonly Judged[],
   judge: Judge<ValueRoot>,
   inclusions: Inclusions,
 ): Change | undefined {
-  if (inclusions.isSame(root.old, root.new)) return undefined;
-  const sides = sidesOf(root.flow, "callers");
-  const outcome = judge.whole(root, sides);
+  const outcome = judge.whole(root, sidesOf(root.flow, "callers"));
   if (outcome.state === "included") return undefined;
+  for (const each of judged) {
+    const use = each.finding.uses.find(
+      ({ root: own, way }) => own === root && way.some((step) => step.to === "member"),
+    );
+    if (use === undefined) continue;
+    const callers: Judgement<ValueRoot> =
+      outcome.state === "unknown"
+        ? { grade: "may-break", unknown: outcome.reason }
+        : { grade: "breaking", proof: { value: outcome.value, use }, isByExclusion: true };
+    each.verdicts = { ...each.verdicts, callers };
+    return undefined;
+  }
+  return wholeChange(root, outcome, inclusions);
+}
+
+function wholeChange(
+  root: ValueRoot,
+  outcome: Exclude<Inclusion, { readonly state: "included" }>,
+  inclusions: Inclusions,
+): Change {
   const grade = outcome.state === "unknown" ? "may-break" : "breaking";
   const origin = (side: "old" | "new") => {
     const { schema } = root[side];

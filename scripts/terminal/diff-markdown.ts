@@ -6,6 +6,7 @@ import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
 import {
   byOperation,
   gradeWords,
+  proofWords,
   sentence,
   sharedWords,
   subjectWords,
@@ -51,7 +52,11 @@ function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
     ...(witness === undefined || grade === "compatible" || grade === "none"
       ? []
       : [
-          `  ${witness.allowedBy === "old" ? "Valid before, and not now" : "Valid now, and not before"}: ${markdownCode(JSON.stringify(witness.message))}`,
+          `  ${capital(proofWords[witness.allowedBy])}: ${markdownCode(JSON.stringify(witness.message))}`,
         ]),
   ];
+}
+
+function capital(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -80,9 +80,7 @@ function changeLines(change: ShownChange, options: DiffReportOptions): string[] 
     ...placeLines("new", fresh, frames.new, colors),
     ...(witness === undefined
       ? []
-      : [
-          `    ${witness.allowedBy === "old" ? "valid before, and not now" : "valid now, and not before"}: ${oneLine(JSON.stringify(witness.message))}`,
-        ]),
+      : [`    ${proofWords[witness.allowedBy]}: ${oneLine(JSON.stringify(witness.message))}`]),
     `    ${colors.dim(verdictWords(change))}`,
   ];
 }
@@ -117,6 +115,14 @@ export function sentence(reason: string): string {
   const text = reason.trimEnd();
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
+
+export const proofWords: Readonly<
+  Record<NonNullable<ShownChange["witness"]>["allowedBy"], string>
+> = {
+  old: "valid before, and not now",
+  new: "valid now, and not before",
+  both: "valid as before, with another meaning",
+};
 
 const names: Readonly<Record<Party, string>> = {
   callers: "those who call",

@@ -29,9 +29,9 @@ export interface Subject {
   readonly path?: string;
 }
 
-/** A message that one description allows and the other does not. */
+/** A message that one description allows and the other does not; or that both allow, with another meaning. */
 export interface Witness {
-  readonly allowedBy: "old" | "new";
+  readonly allowedBy: "old" | "new" | "both";
   /** A request, or an answer. */
   readonly message: Message;
   /** The value that is judged: a body, a parameter or a header. Absent: the message as a whole is. */

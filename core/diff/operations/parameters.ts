@@ -157,6 +157,7 @@ function compareOne(parameter: Both<ir.Parameter>, pair: OperationPair, context:
     ...(fresh.content === undefined && { isText: true }),
     old: placedIn(old, context.sides.old),
     new: placedIn(fresh, context.sides.new),
+    ...(!old.required && { absent: { request: requestWith(pair.old, {}) } }),
     message: (value) => ({ request: requestWith(pair.old, { parameter: old, value }) }),
   });
 }
@@ -187,7 +188,7 @@ function compareStyle(
       reason: `the value was written as ${written(old)} and is written as ${written(fresh)}${isSame ? ", which is the same for a single value" : ""}`,
       witness: isSame
         ? undefined
-        : { allowedBy: "old", message: { request: requestWith(pair.old, {}) } },
+        : { allowedBy: "both", message: { request: requestWith(pair.old, {}) } },
     }),
   );
 }

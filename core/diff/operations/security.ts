@@ -24,7 +24,11 @@ export function compareSecurity(pair: OperationPair, context: Context): void {
     );
     context.report(
       changeOf({
-        kind: isOld ? "security-requirement-changed" : "security-requirement-added",
+        kind: isOld
+          ? grade === "breaking"
+            ? "security-requirement-removed"
+            : "security-scope-added"
+          : "security-requirement-added",
         subject: { operation: pair.label, part: `security: ${wordsOf(needs)}` },
         ...places,
         verdict: isOld ? onWire(grade, "none") : onWire("compatible", grade),
@@ -73,7 +77,7 @@ function reportNarrowed(
   if (!isNoMore && fresh.length > old.length) return;
   context.report(
     changeOf({
-      kind: "security-requirement-relaxed",
+      kind: "security-relaxed",
       subject: { operation: pair.label, part: "security" },
       ...places,
       verdict: onWire("compatible", isNoMore ? "compatible" : "may-break"),

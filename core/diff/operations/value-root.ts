@@ -12,6 +12,8 @@ export interface ValueRoot extends Root {
   readonly part: string;
   readonly old: Placed;
   readonly new: Placed;
+  /** The message without the value, where it may be absent. */
+  readonly absent?: Message;
   /** The message with that value. */
   readonly message: (value: ir.Json) => Message;
 }

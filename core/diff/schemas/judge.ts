@@ -15,6 +15,8 @@ export interface Judgement<R extends Root> {
   readonly unknown?: string;
   /** Only a member that was not described before is refused. */
   readonly isUndescribed?: true;
+  /** Not the place itself matters, but which alternatives fit besides. */
+  readonly isByExclusion?: true;
 }
 
 /** The description that makes a value, and the one that has to take it. */

@@ -80,7 +80,7 @@ function take(
   belong: (one: Numbered, other: Numbered) => boolean,
   met: (one: Numbered, other: Numbered) => void = () => undefined,
 ): void {
-  for (const one of [...old]) {
+  for (const one of old.slice()) {
     const other = fresh.find((each) => belong(one, each));
     if (other === undefined) continue;
     old.splice(old.indexOf(one), 1);

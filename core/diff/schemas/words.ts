@@ -96,11 +96,7 @@ function keywordWords(old: Group | undefined, fresh: Group | undefined): Words {
     };
   }
   const [before, after] = [Number(old.says), Number(fresh.says)];
-  const how = !(before < after || before > after)
-    ? "changed"
-    : before < after
-      ? "increased"
-      : "decreased";
+  const how = before < after ? "increased" : before > after ? "decreased" : "changed";
   const says =
     said(old) === said(fresh)
       ? `${word} is changed`
