@@ -97,6 +97,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "build",
     "transform",
     "inclusion",
+    "diff",
     "views",
     "output",
     "pipeline.ts",

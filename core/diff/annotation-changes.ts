@@ -5,6 +5,7 @@ import type { ValueRoot } from "./operations/value-root.ts";
 import { type AnnotationChange, Annotations } from "./schemas/annotations.ts";
 import { type Step, everywhere, wayText } from "./schemas/place.ts";
 
+/** A shared schema is looked at once, with the first value that it is a part of. */
 export function annotationChanges(roots: readonly ValueRoot[], inclusions: Inclusions): Change[] {
   const annotations = {
     "to-service": new Annotations(),
@@ -17,7 +18,7 @@ export function annotationChanges(roots: readonly ValueRoot[], inclusions: Inclu
 
 function changeOf(found: AnnotationChange, root: ValueRoot, inclusions: Inclusions): Change {
   const { keyword, places, way } = found;
-  const { grade, reason } = judged(found, root);
+  const { grade, reason } = decided(found, root);
   const path = wayText(way);
   const witness = grade === "breaking" ? witnessOf(found, root, inclusions) : undefined;
   const how = found.old === undefined ? "added" : found.new === undefined ? "removed" : "changed";
@@ -77,7 +78,7 @@ function onWireOf(grade: Grade): Verdict {
   };
 }
 
-function judged(
+function decided(
   found: AnnotationChange,
   root: ValueRoot,
 ): { readonly grade: Grade; readonly reason: string } {
@@ -108,7 +109,7 @@ function judged(
     case "discriminator":
       return {
         grade: old === undefined ? "compatible" : "may-break",
-        reason: `the alternative is told by ${fresh ?? "its members"}, and was told by ${old ?? "its members"}`,
+        reason: `the alternative is chosen by ${fresh ?? "its members"}, and was chosen by ${old ?? "its members"}`,
       };
     case "deprecated":
       return {

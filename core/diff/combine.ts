@@ -10,7 +10,7 @@ import {
   parties,
   worstGrade,
 } from "./change/change.ts";
-import { sameWritten } from "./operations/renamed.ts";
+import { sameWritten } from "./operations/match-renames.ts";
 import type { Root, Finding } from "./schemas/finding.ts";
 
 export interface Found<R extends Root> {
@@ -18,6 +18,7 @@ export interface Found<R extends Root> {
   readonly change: Change;
 }
 
+/** The changes, of which some stand for several differences. */
 export function combined<R extends Root>(
   found: readonly Found<R>[],
   inclusions: Inclusions,

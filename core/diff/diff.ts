@@ -4,7 +4,7 @@ import type * as ir from "../model/ir.ts";
 import { compareTexts } from "../base/text/compare.ts";
 import { annotationChanges } from "./annotation-changes.ts";
 import { type Change, grades, worstGrade } from "./change/change.ts";
-import type { Context } from "./operations/context.ts";
+import type { DiffContext } from "./operations/diff-context.ts";
 import { matchOperations } from "./operations/match-operations.ts";
 import { compareOperation, reportSingle } from "./operations/operation.ts";
 import { compareServers } from "./operations/servers.ts";
@@ -27,7 +27,7 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
   const inclusions = schemaInclusions([sides.old, sides.new]);
   const changes: Change[] = [];
   const roots: ValueRoot[] = [];
-  const context: Context = {
+  const context: DiffContext = {
     apis: { old, new: fresh },
     sides,
     inclusions,

@@ -5,11 +5,11 @@ import { combined } from "./combine.ts";
 import type { Change, Grade, Party, Verdict, Witness } from "./change/change.ts";
 import type { Differences } from "./schemas/find-differences.ts";
 import type { Finding } from "./schemas/finding.ts";
-import { Judge, type Judgement, sidesOf } from "./schemas/judge.ts";
+import { SchemaVerdicts, type PartyVerdict, sidesOf } from "./schemas/schema-verdicts.ts";
 import { described } from "./schemas/words.ts";
 import type { ValueRoot } from "./operations/value-root.ts";
 
-type Verdicts = Readonly<Record<Party, Judgement<ValueRoot>>>;
+type Verdicts = Readonly<Record<Party, PartyVerdict<ValueRoot>>>;
 
 /** One change for each difference, and one for each value that is refused without a difference to name. */
 export function schemaChanges(
@@ -17,32 +17,32 @@ export function schemaChanges(
   differences: Differences<ValueRoot>,
   inclusions: Inclusions,
 ): Change[] {
-  const judge = new Judge<ValueRoot>(inclusions);
-  const judged = [...differences.all()].map(
-    (finding): Judged => ({
+  const verdictsOf = new SchemaVerdicts<ValueRoot>(inclusions);
+  const decided = [...differences.all()].map(
+    (finding): Decided => ({
       finding,
       verdicts: {
-        callers: judge.finding(finding, "callers"),
-        servers: judge.finding(finding, "servers"),
+        callers: verdictsOf.finding(finding, "callers"),
+        servers: verdictsOf.finding(finding, "servers"),
       },
     }),
   );
   const explained = new Set(
-    judged
+    decided
       .filter(({ verdicts }) => verdicts.callers.grade !== "compatible")
       .flatMap(({ finding }) => [...finding.roots]),
   );
   const others = roots.flatMap((root) => {
     const isOpen = !explained.has(root) && !inclusions.isSame(root.old, root.new);
-    return isOpen ? (unexplained(root, judged, judge, inclusions) ?? []) : [];
+    return isOpen ? (unexplained(root, decided, verdictsOf, inclusions) ?? []) : [];
   });
-  const found = judged.map(({ finding, verdicts }) => {
+  const found = decided.map(({ finding, verdicts }) => {
     return { finding, change: changeOf(finding, verdicts, inclusions) };
   });
   return [...combined(found, inclusions), ...others];
 }
 
-interface Judged {
+interface Decided {
   readonly finding: Finding<ValueRoot>;
   verdicts: Verdicts;
 }
@@ -113,7 +113,7 @@ function consequence({ flow }: Finding<ValueRoot>, { callers, servers }: Verdict
     : "and every answer was possible before";
 }
 
-/** Checked once more by the judge of values, which knows nothing of how the value was found. */
+/** Checked once more by the verdictsOf of values, which knows nothing of how the value was found. */
 function witnessOf(
   root: ValueRoot,
   party: Party,
@@ -132,18 +132,18 @@ function witnessOf(
  */
 function unexplained(
   root: ValueRoot,
-  judged: readonly Judged[],
-  judge: Judge<ValueRoot>,
+  decided: readonly Decided[],
+  verdictsOf: SchemaVerdicts<ValueRoot>,
   inclusions: Inclusions,
 ): Change | undefined {
-  const outcome = judge.whole(root, sidesOf(root.flow, "callers"));
+  const outcome = verdictsOf.whole(root, sidesOf(root.flow, "callers"));
   if (outcome.state === "included") return undefined;
-  for (const each of judged) {
+  for (const each of decided) {
     const use = each.finding.uses.find(
       ({ root: own, way }) => own === root && way.some((step) => step.to === "member"),
     );
     if (use === undefined) continue;
-    const callers: Judgement<ValueRoot> =
+    const callers: PartyVerdict<ValueRoot> =
       outcome.state === "unknown"
         ? { grade: "may-break", unknown: outcome.reason }
         : { grade: "breaking", proof: { value: outcome.value, use }, isByExclusion: true };

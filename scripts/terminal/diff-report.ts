@@ -104,6 +104,7 @@ export function subjectWords({ subject: { part, path } }: ShownChange): string {
   return [part, path].filter((word) => word !== undefined).join(": ");
 }
 
+/** A sentence about the other operations that a shared schema concerns. */
 export function sharedWords({ operations }: ShownChange): string {
   const others = operations.length - 1;
   if (others < 1) return "";
@@ -116,6 +117,7 @@ export function sentence(reason: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** What a witness shows. */
 export const proofWords: Readonly<
   Record<NonNullable<ShownChange["witness"]>["allowedBy"], string>
 > = {
@@ -129,6 +131,7 @@ const names: Readonly<Record<Party, string>> = {
   servers: "those who serve",
 };
 
+/** Grades as people read them. */
 export const gradeWords: Readonly<Record<Grade, string>> = {
   breaking: "breaking",
   "may-break": "may break",

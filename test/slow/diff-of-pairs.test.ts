@@ -1,7 +1,7 @@
 /** The pairs of descriptions that another tool has a verdict of: ours, and each difference with its reason. */
 import { describe, expect, test } from "vitest";
 import { worstGrade } from "../../core/diff/change/change.ts";
-import { breaking, breakingForServers, notBreaking } from "./diff/judged-pairs.ts";
+import { breaking, breakingForServers, notBreaking } from "./diff/exceptions.ts";
 import { allPairs, changesOf, hasPairs, modelAt } from "./diff/pairs.ts";
 
 describe.skipIf(!hasPairs)("the verdicts of pairs", () => {

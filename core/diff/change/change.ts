@@ -34,7 +34,7 @@ export interface Witness {
   readonly allowedBy: "old" | "new" | "both";
   /** A request, or an answer. */
   readonly message: Message;
-  /** The value that is judged: a body, a parameter or a header. Absent: the message as a whole is. */
+  /** The value in question: a body, a parameter or a header. Absent: the message as a whole is. */
   readonly value?: ir.Json;
 }
 

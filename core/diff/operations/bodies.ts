@@ -3,17 +3,18 @@ import type * as ir from "../../model/ir.ts";
 import type { Message } from "../change/message.ts";
 import {
   type Both,
-  type Context,
+  type DiffContext,
   type OperationPair,
   changeOf,
   onBoth,
   onWire,
   turned,
-} from "./context.ts";
+} from "./diff-context.ts";
 import { requestWith } from "./messages.ts";
 import { placedById } from "./value-root.ts";
 
-export function compareRequestBody(pair: OperationPair, context: Context): void {
+/** Whether there is a body, whether it may be left out, and what it may be. */
+export function compareRequestBody(pair: OperationPair, context: DiffContext): void {
   const { requestBody: old } = pair.old;
   const { requestBody: fresh } = pair.new;
   const subject = { operation: pair.label, part: "request body" };
@@ -105,7 +106,7 @@ interface Holder {
 export function compareContent(
   content: Both<readonly ir.MediaType[]>,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
   holder: Holder,
 ): void {
   const { role, places } = holder;
@@ -120,7 +121,7 @@ export function compareContent(
       compareMedia({ old, new: fresh }, pair, context, { ...holder, part: part(old) });
       continue;
     }
-    // Whoever receives an answer asks for its media type, and whoever sends a request chooses it.
+    // Callers ask for the media type of an answer, and choose that of a request.
     context.report(
       changeOf({
         kind: `${role}-media-type-removed`,
@@ -131,7 +132,7 @@ export function compareContent(
         reason:
           role === "request"
             ? "requests with this media type are refused"
-            : "whoever asks for this media type alone gets no such answer",
+            : "callers that ask for this media type alone get no such answer",
         witness: { allowedBy: "old", message: holder.message(old) },
       }),
     );
@@ -170,7 +171,7 @@ function isInRange(key: string, range: string): boolean {
 function compareMedia(
   { old, new: fresh }: Both<ir.MediaType>,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
   holder: Holder,
 ): void {
   const { role, part } = holder;

@@ -2,20 +2,21 @@
 import type * as ir from "../../model/ir.ts";
 import {
   type Both,
-  type Context,
+  type DiffContext,
   type OperationPair,
   changeOf,
   onBoth,
   onWire,
   turned,
-} from "./context.ts";
+} from "./diff-context.ts";
 import { placedIn } from "./value-root.ts";
 
+/** Names of headers have no case. */
 export function compareHeaders(
   response: Both<ir.Response>,
   answer: string,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const keyed = (headers: readonly ir.Header[]) =>
     new Map(headers.map((each) => [each.name.toLowerCase(), each]));
@@ -63,7 +64,7 @@ function reportPresence(
   { old, new: fresh }: Both<ir.Header | undefined>,
   { subject, places, answer }: Where,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const isOnBoth = old !== undefined && fresh !== undefined;
   const [was, is] = [old?.required === true, fresh?.required === true];

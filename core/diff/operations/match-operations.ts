@@ -1,6 +1,6 @@
 /** Operations of two descriptions → pairs by method and path, and those without a partner. */
 import type * as ir from "../../model/ir.ts";
-import type { Both, OperationPair } from "./context.ts";
+import type { Both, OperationPair } from "./diff-context.ts";
 
 export interface Matched {
   readonly pairs: readonly OperationPair[];
@@ -14,6 +14,7 @@ export interface Single {
   readonly isEvent: boolean;
 }
 
+/** Webhooks are known by their names, callbacks by what announces them. */
 export function matchOperations({ old, new: fresh }: Both<ir.Api>): Matched {
   const before = new Map(operationsOf(old));
   const after = new Map(operationsOf(fresh));

@@ -20,6 +20,7 @@ const fields = {
   cookie: "cookies",
 } as const satisfies Record<ir.ParameterLocation, keyof RequestMessage>;
 
+/** A request of the operation that carries this and nothing else. */
 export function requestWith(
   { method, path }: Pick<ir.Operation, "method" | "path">,
   { parameter, value, ...rest }: Carried,

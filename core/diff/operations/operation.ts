@@ -1,6 +1,6 @@
 /** One operation on both sides: everything that its messages consist of. */
 import { compareRequestBody } from "./bodies.ts";
-import { type Context, type OperationPair, changeOf, onWire } from "./context.ts";
+import { type DiffContext, type OperationPair, changeOf, onWire } from "./diff-context.ts";
 import { requestWith } from "./messages.ts";
 import type { Single } from "./match-operations.ts";
 import { compareParameters } from "./parameters.ts";
@@ -9,7 +9,8 @@ import { compareSecurity } from "./security.ts";
 import { compareServers } from "./servers.ts";
 import type { Origin } from "../../base/origin.ts";
 
-export function compareOperation(pair: OperationPair, context: Context): void {
+/** Reports what is not about values, and collects the values for later. */
+export function compareOperation(pair: OperationPair, context: DiffContext): void {
   const { old, new: fresh, label } = pair;
   const places = { old: old.origin, new: fresh.origin };
   if (old.operationId !== fresh.operationId) {
@@ -51,7 +52,7 @@ export function reportSingle(
   { label, operation, isEvent }: Single,
   isGone: boolean,
   roots: { readonly old: Origin; readonly new: Origin },
-  context: Context,
+  context: DiffContext,
 ): void {
   const { origin, deprecated } = operation;
   const word = isEvent ? "event" : "operation";

@@ -3,18 +3,19 @@ import type * as ir from "../../model/ir.ts";
 import { anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
 import {
   type Both,
-  type Context,
+  type DiffContext,
   type OperationPair,
   changeOf,
   onBoth,
   onWire,
   turned,
-} from "./context.ts";
+} from "./diff-context.ts";
 import { partOf, requestWith } from "./messages.ts";
 import { placedIn } from "./value-root.ts";
-import { sameWritten } from "./renamed.ts";
+import { sameWritten } from "./match-renames.ts";
 
-export function compareParameters(pair: OperationPair, context: Context): void {
+/** One that is gone and one that is new with the same value are one parameter with another name. */
+export function compareParameters(pair: OperationPair, context: DiffContext): void {
   const { old, new: fresh } = pair;
   const names = { old: pathNames(old.path), new: pathNames(fresh.path) };
   const keyed = {
@@ -48,11 +49,11 @@ function pathNames(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }
 
-function isSameValue(one: ir.Parameter, other: ir.Parameter, { sides, inclusions }: Context) {
+function isSameValue(one: ir.Parameter, other: ir.Parameter, { sides, inclusions }: DiffContext) {
   return inclusions.isSame(placedIn(one, sides.old), placedIn(other, sides.new));
 }
 
-function reportAdded(parameter: ir.Parameter, pair: OperationPair, context: Context): void {
+function reportAdded(parameter: ir.Parameter, pair: OperationPair, context: DiffContext): void {
   const { required, origin } = parameter;
   const witness = required && !pair.isEvent ? requestWith(pair.old, {}) : undefined;
   context.report(
@@ -73,7 +74,7 @@ function reportAdded(parameter: ir.Parameter, pair: OperationPair, context: Cont
   );
 }
 
-function reportRemoved(parameter: ir.Parameter, pair: OperationPair, context: Context): void {
+function reportRemoved(parameter: ir.Parameter, pair: OperationPair, context: DiffContext): void {
   const { required, origin } = parameter;
   const witness = required && pair.isEvent ? requestWith(pair.new, {}) : undefined;
   context.report(
@@ -102,7 +103,7 @@ function reportRenamed(
   old: ir.Parameter,
   fresh: ir.Parameter,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const isBreak = fresh.required;
   const witness = isBreak && !pair.isEvent ? requestWith(pair.old, {}) : undefined;
@@ -122,7 +123,11 @@ function reportRenamed(
   );
 }
 
-function compareOne(parameter: Both<ir.Parameter>, pair: OperationPair, context: Context): void {
+function compareOne(
+  parameter: Both<ir.Parameter>,
+  pair: OperationPair,
+  context: DiffContext,
+): void {
   const { old, new: fresh } = parameter;
   const part = partOf(fresh);
   const subject = { operation: pair.label, part };
@@ -166,7 +171,7 @@ function compareOne(parameter: Both<ir.Parameter>, pair: OperationPair, context:
 function compareStyle(
   { old, new: fresh }: Both<ir.Parameter>,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const isPlain = ({ style }: ir.Parameter) => style === "form" || style === "simple";
   const structured = typeSet(["array", "object"]);

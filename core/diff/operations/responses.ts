@@ -4,16 +4,17 @@ import type { Message } from "../change/message.ts";
 import { compareContent } from "./bodies.ts";
 import {
   type Both,
-  type Context,
+  type DiffContext,
   type OperationPair,
   changeOf,
   onBoth,
   onWire,
   turned,
-} from "./context.ts";
+} from "./diff-context.ts";
 import { compareHeaders } from "./headers.ts";
 
-export function compareResponses(pair: OperationPair, context: Context): void {
+/** An answer is compared with what the other side says of its status: by itself, by a range, or by `default`. */
+export function compareResponses(pair: OperationPair, context: DiffContext): void {
   const old = pair.old.responses;
   const fresh = pair.new.responses;
   // Where no answer is shown, every answer is open.
@@ -52,7 +53,7 @@ function answer(pair: OperationPair, status: string): Message {
   return { response: { to: pair.label, status } };
 }
 
-function reportAdded(response: ir.Response, pair: OperationPair, context: Context): void {
+function reportAdded(response: ir.Response, pair: OperationPair, context: DiffContext): void {
   const { status, origin } = response;
   const callers = isGood(status) ? "breaking" : "may-break";
   context.report(
@@ -74,7 +75,7 @@ function reportRemoved(
   { status, origin }: ir.Response,
   left: readonly ir.Response[],
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const isLast = isGood(status) && !left.some((each) => isGood(each.status));
   const callers = isLast ? "breaking" : isGood(status) ? "may-break" : "compatible";
@@ -104,7 +105,7 @@ function reportRemoved(
 function compareResponse(
   { old, new: fresh }: Both<ir.Response>,
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
 ): void {
   const part = `answer ${fresh.status === old.status ? fresh.status : `${fresh.status} (was ${old.status})`}`;
   compareHeaders({ old, new: fresh }, part, pair, context);

@@ -2,13 +2,14 @@
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Grade } from "../change/change.ts";
-import { type Context, type OperationPair, changeOf, onWire } from "./context.ts";
+import { type DiffContext, type OperationPair, changeOf, onWire } from "./diff-context.ts";
 import { requestWith } from "./messages.ts";
 
 /** A scheme as it travels, with the scopes that it needs. */
 type Needs = ReadonlyMap<string, { readonly key: string; readonly scopes: readonly string[] }>;
 
-export function compareSecurity(pair: OperationPair, context: Context): void {
+/** A caller with exactly what one alternative asks for is admitted, or is not. */
+export function compareSecurity(pair: OperationPair, context: DiffContext): void {
   // The receiver of an event decides by itself what it asks for.
   if (pair.isEvent) return;
   const old = alternativesOf(pair.old, context.apis.old);
@@ -66,7 +67,7 @@ export function compareSecurity(pair: OperationPair, context: Context): void {
 function reportNarrowed(
   { old, new: fresh }: { readonly old: readonly Needs[]; readonly new: readonly Needs[] },
   pair: OperationPair,
-  context: Context,
+  context: DiffContext,
   places: { readonly old: ir.Operation["origin"]; readonly new: ir.Operation["origin"] },
 ): void {
   const text = (alternatives: readonly Needs[]) =>

@@ -1,7 +1,7 @@
 /** Addresses: whether those that were described still are. */
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
-import { type Both, type Context, changeOf, onWire } from "./context.ts";
+import { type Both, type DiffContext, changeOf, onWire } from "./diff-context.ts";
 import { pathKey } from "./match-operations.ts";
 
 interface Place {
@@ -9,10 +9,11 @@ interface Place {
   readonly places: Both<Origin>;
 }
 
+/** Those of the description, or of one operation. */
 export function compareServers(
   servers: Both<readonly ir.Server[]>,
   { operation, places }: Place,
-  context: Context,
+  context: DiffContext,
 ): void {
   const keyed = {
     old: new Map(servers.old.map((each) => [keyOf(each), each])),
@@ -62,7 +63,7 @@ function keyOf({ url }: ir.Server): string {
 function compareVariables(
   { old, new: fresh }: Both<ir.Server>,
   { operation }: Place,
-  context: Context,
+  context: DiffContext,
 ): void {
   for (const [index, before] of old.variables.entries()) {
     const after = fresh.variables[index];

@@ -3,7 +3,7 @@ import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import type { Placed } from "../../inclusion/inclusion.ts";
 import type { Origin } from "../../base/origin.ts";
 import type * as ir from "../../model/ir.ts";
-import { conjunctsOf } from "./conjuncts.ts";
+import { flattenedAllOf } from "./flattened-all-of.ts";
 import type { Step } from "./place.ts";
 
 export interface AnnotationChange {
@@ -72,7 +72,7 @@ function listed(way: Way | undefined): Step[] {
 }
 
 function objectsOf(placed: Placed): ir.SchemaObject[] {
-  return conjunctsOf(placed).filter((each) => each !== false);
+  return flattenedAllOf(placed).filter((each) => each !== false);
 }
 
 const keywords = ["default", "format", "content", "discriminator", "deprecated"] as const;

@@ -3,7 +3,7 @@ import { compiledPattern } from "../../base/text/pattern.ts";
 import type { Origin } from "../../base/origin.ts";
 import type { Placed, Side } from "../../inclusion/inclusion.ts";
 import type * as ir from "../../model/ir.ts";
-import { conjunctsOf } from "./conjuncts.ts";
+import { flattenedAllOf } from "./flattened-all-of.ts";
 import { type Group, keywordGroups } from "./keyword-groups.ts";
 import { allOf, stating } from "./statement.ts";
 
@@ -54,7 +54,7 @@ export class MergedSchemas {
 }
 
 function merged(placed: Placed): Merged {
-  const all = conjunctsOf(placed);
+  const all = flattenedAllOf(placed);
   const own = all.filter((each) => each !== false);
   const origin = originOf(placed, own);
   const children = new Map<string, Child>();

@@ -1,5 +1,5 @@
 /** The pairs of descriptions that another tool has a verdict of, and ours. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { collect, type Diagnostic } from "../../../core/base/diagnostic.ts";
 import { diffApis } from "../../../core/diff/diff.ts";
@@ -7,11 +7,12 @@ import type { Change } from "../../../core/diff/change/change.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import { buildModel } from "../../../core/pipeline.ts";
 import { loadSync } from "../../../core/spec/load-sync.ts";
+import { inputs } from "../../support/inputs.ts";
 import { withReadWriteVariants } from "../../../core/transform/read-write/read-write-variants.ts";
 
 /** Beside the project: read there, and no part of it. */
-export const pairsFolder = join(import.meta.dirname, "../../../../shared/oasdiff");
-export const hasPairs = existsSync(pairsFolder);
+const pairsFolder = inputs("oasdiff") ?? "";
+export const hasPairs = pairsFolder !== "";
 
 export interface Expected {
   readonly id: string;

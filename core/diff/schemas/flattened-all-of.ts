@@ -3,7 +3,7 @@ import type { Placed } from "../../inclusion/inclusion.ts";
 import type * as ir from "../../model/ir.ts";
 
 /** Each states something of its own; `false` is in the list where nothing is accepted. */
-export function conjunctsOf({ schema, side }: Placed): readonly (ir.SchemaObject | false)[] {
+export function flattenedAllOf({ schema, side }: Placed): readonly (ir.SchemaObject | false)[] {
   const found = new Set<ir.SchemaObject | false>();
   const seen = new Set<ir.Schema>();
   const visit = (each: ir.Schema): void => {

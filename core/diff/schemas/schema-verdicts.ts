@@ -7,7 +7,7 @@ import { everywhere } from "./place.ts";
 import { allOf, stating } from "./statement.ts";
 
 /** What is said of a difference for one party. */
-export interface Judgement<R extends Root> {
+export interface PartyVerdict<R extends Root> {
   readonly grade: Exclude<Grade, "none">;
   /** A whole value of a message, which the one description allows and the other refuses. */
   readonly proof?: { readonly value: ir.Json; readonly use: Use<R> };
@@ -29,7 +29,7 @@ export function sidesOf(flow: Root["flow"], party: Party): Sides {
 }
 
 /** Decides differences. What is asked of whole values is asked once. */
-export class Judge<R extends Root> {
+export class SchemaVerdicts<R extends Root> {
   private readonly inclusions: Inclusions;
   private readonly texts = new Map<ir.Schema, Placed>();
   private readonly wholes = new Map<ir.Schema, Map<ir.Schema, Inclusion>>();
@@ -71,7 +71,7 @@ export class Judge<R extends Root> {
     return this.inclusions.accepts(root[side], String(value)) === true;
   }
 
-  finding(finding: Finding<R>, party: Party): Judgement<R> {
+  finding(finding: Finding<R>, party: Party): PartyVerdict<R> {
     const sides = sidesOf(finding.flow, party);
     const { part, whole } = questionOf(finding, sides);
     const local = this.inclusions.compare(part, whole);
@@ -86,7 +86,7 @@ export class Judge<R extends Root> {
     uses: readonly Use<R>[],
     finding: Finding<R>,
     { sides, whole, local }: { sides: Sides; whole: Placed; local: Inclusion },
-  ): Judgement<R> {
+  ): PartyVerdict<R> {
     let unknown = local.state === "unknown" ? local.reason : undefined;
     for (const use of uses) {
       const { root } = use;

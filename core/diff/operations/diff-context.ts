@@ -10,7 +10,7 @@ export interface Both<Value> {
   readonly new: Value;
 }
 
-export interface Context {
+export interface DiffContext {
   readonly apis: Both<ir.Api>;
   readonly sides: Both<Side>;
   readonly inclusions: Inclusions;

@@ -1,0 +1,140 @@
+/** Descriptions of others, and copies with random edits: what is the same, and what each witness shows. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load as parseYaml } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import type { Change } from "../../core/diff/change/change.ts";
+import { diffApis } from "../../core/diff/diff.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type Loaded, formedModel, loadModel } from "../support/emitted.ts";
+import { inputs } from "../support/inputs.ts";
+import { editedDescription } from "./diff/edits-of-descriptions.ts";
+
+const names = ["petstore3.yaml", "museum.yaml", "tictactoe31.yaml", "webhook31.yaml"];
+const larger = ["adyen-mgmt.json", "twilio-2010.json"];
+const folder = inputs("corpus") ?? "";
+const there = (name: string) => existsSync(join(folder, name));
+
+function read(name: string): unknown {
+  return parseYaml(readFileSync(join(folder, name), "utf8"));
+}
+
+function modelOf(description: unknown): ir.Api {
+  return formedModel({ "api.yaml": description }).api;
+}
+
+describe.each([...names, ...larger].filter(there))("%s", (name) => {
+  const description = read(name);
+
+  test("differs in nothing from itself, in any order of members", () => {
+    const before = modelOf(description);
+    expect(diffApis(before, before)).toEqual([]);
+    expect(diffApis(before, modelOf(reversed(description)))).toEqual([]);
+  });
+});
+
+describe.each(names.filter(there))("%s", (name) => {
+  const description = read(name);
+
+  test("differs in nothing from a copy without references", () => {
+    expect(diffApis(modelOf(description), modelOf(inlined(description)))).toEqual([]);
+    expect(diffApis(modelOf(inlined(description)), modelOf(description))).toEqual([]);
+  });
+
+  test.each(["1", "2", "3"])("has a witness for each break by edits, seed %s", async (seed) => {
+    const edited = editedDescription(description, 25, seed);
+    const [before, after] = [
+      formedModel({ "api.yaml": description }),
+      formedModel({ "api.yaml": edited as object }),
+    ];
+    const changes = diffApis(before.api, after.api);
+    expect(changes.length).toBeGreaterThan(2);
+    const stem = `diff-${name.replaceAll(/\W/g, "-")}-${seed}`;
+    const old = await loadModel(`${stem}-old`, before);
+    const fresh = await loadModel(`${stem}-new`, after);
+    for (const change of changes) checkWitness(change, old, fresh);
+  });
+});
+
+let checked = 0;
+
+test("Emitted validators judged many witnesses", () => {
+  if (names.some(there)) expect(checked).toBeGreaterThan(10);
+});
+
+/** Emitted validators of both sides judge the body that is said to break. */
+function checkWitness(change: Change, old: Loaded, fresh: Loaded): void {
+  const { kind, subject, witness, verdict } = change;
+  if (verdict.wire.callers === "breaking")
+    expect({ kind, witness }).toHaveProperty("witness.message");
+  if (witness?.value === undefined || witness.allowedBy === "both") return;
+  const ids = [bodyIn(old.api, change), bodyIn(fresh.api, change)];
+  const [before, after] = [guardOf(old, ids[0]), guardOf(fresh, ids[1])];
+  if (before === undefined || after === undefined) return;
+  checked += 1;
+  expect({
+    kind,
+    subject,
+    value: witness.value,
+    old: before(witness.value),
+    new: after(witness.value),
+  }).toMatchObject({
+    old: witness.allowedBy === "old",
+    new: witness.allowedBy === "new",
+  });
+}
+
+function guardOf(loaded: Loaded, id: ir.SchemaId | undefined) {
+  return id === undefined ? undefined : loaded.guards.get(loaded.names.schema(id));
+}
+
+function bodyIn(api: ir.Api, { subject, witness }: Change): ir.SchemaId | undefined {
+  const operation = api.operations.find(
+    ({ method, path }) => `${method} ${path}` === subject.operation,
+  );
+  const message = witness?.message;
+  if (operation === undefined || message === undefined) return undefined;
+  const [content, mediaType] =
+    "request" in message
+      ? [operation.requestBody?.content, message.request.contentType]
+      : [
+          operation.responses?.find(({ status }) => status === message.response.status)?.content,
+          message.response.contentType,
+        ];
+  return content?.find((each) => each.mediaType === mediaType)?.schema;
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, each]) => [key, reversed(each)]),
+  );
+}
+
+/** References to components replaced by what they lead to, but for those that lead back to themselves. */
+function inlined(root: unknown): unknown {
+  const at = (pointer: string) =>
+    pointer
+      .slice(2)
+      .split("/")
+      .reduce<unknown>(
+        (value, step) => (value as Record<string, unknown>)[step.replaceAll("~1", "/")],
+        root,
+      );
+  const visit = (value: unknown, open: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((each) => visit(each, open));
+    if (typeof value !== "object" || value === null) return value;
+    const ref = "$ref" in value && typeof value.$ref === "string" ? value.$ref : undefined;
+    if (ref?.startsWith("#/") && !open.includes(ref)) return visit(at(ref), [...open, ref]);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        key === "discriminator" ? each : visit(each, open),
+      ]),
+    );
+  };
+  return visit(root, []);
+}
