@@ -1,0 +1,184 @@
+/** `specwright diff`: two descriptions, or one and a revision of it, for people and for programs. */
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { project } from "./project.ts";
+
+/** A description whose body has these members. */
+function shop(note: object, paths: object = {}): string {
+  const schema = {
+    type: "object",
+    required: ["item"],
+    properties: { item: { type: "string" }, note },
+  };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: {
+      "/orders": {
+        post: {
+          requestBody: { required: true, content: { "application/json": { schema } } },
+          responses: { "201": { description: "Created" } },
+        },
+      },
+      ...paths,
+    },
+  });
+}
+
+const old = shop({ type: "string" });
+const narrower = shop({ type: "string", maxLength: 2 });
+const more = shop(
+  { type: "string" },
+  { "/more": { get: { responses: { "200": { description: "Fine" } } } } },
+);
+
+describe("two files", () => {
+  test("a break ends with 1, and shows both places and a message", async () => {
+    const { run } = project({ "old.json": old, "new.json": narrower });
+    const { code, out, err } = await run("diff", "old.json", "new.json");
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toContain("breaking request-property-max-length-added");
+    expect(out).toContain("old old.json:1:");
+    expect(out).toContain("new new.json:1:");
+    expect(out).toContain('"body":{"item":"","note":"aaa"}');
+    expect(out).toContain("1 breaking for those who call");
+  });
+
+  test("the reverse breaks nobody who calls, and those who serve", async () => {
+    const { run } = project({ "old.json": narrower, "new.json": old });
+    expect(await run("diff", "old.json", "new.json")).toMatchObject({ code: 0 });
+    expect(await run("diff", "old.json", "new.json", "--for", "both")).toMatchObject({ code: 1 });
+  });
+
+  test("a description has no changes against itself", async () => {
+    const { run } = project({ "old.json": old });
+    const { code, out } = await run("diff", "old.json", "old.json");
+    expect({ code, out }).toEqual({ code: 0, out: "old.json → old.json\n\nno changes\n" });
+  });
+
+  test("folders stand for the description in them", async () => {
+    const { run } = project({ "a/openapi.json": old, "b/openapi.json": more });
+    const { code, out } = await run("diff", "a", "b");
+    expect(code).toBe(0);
+    expect(out).toContain("GET /more\n  compatible operation-added");
+  });
+
+  test("what may break fails on request", async () => {
+    const added = shop({ type: "string" }).replace('"note"', '"note":{},"other"');
+    const { run } = project({ "old.json": old, "new.json": added });
+    expect(await run("diff", "old.json", "new.json")).toMatchObject({ code: 0 });
+    const strict = await run("diff", "old.json", "new.json", "--fail-on", "may-break");
+    expect(strict).toMatchObject({ code: 1 });
+  });
+
+  test("a broken description is named and not compared", async () => {
+    const { run } = project({ "old.json": old, "new.json": "{}" });
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(1);
+    expect(out).toContain("new.json:1:1 error");
+    expect(out).toContain("not compared");
+  });
+
+  test("Markdown shows no markup of names", async () => {
+    const named = old.replaceAll("/orders", "/*orders*");
+    const { run } = project({ "old.json": named, "new.json": more });
+    const { out } = await run("diff", "old.json", "new.json", "--format", "markdown");
+    expect(out).toContain("### POST /\\*orders\\*");
+    expect(out).toContain("- **breaking** `operation-removed`");
+  });
+
+  test("JSON has a verdict for each party and axis", async () => {
+    const { run } = project({ "old.json": old, "new.json": narrower });
+    const { out } = await run("diff", "old.json", "new.json", "--json");
+    const { ok, services } = JSON.parse(out);
+    expect(ok).toBe(false);
+    expect(services[0].changes).toMatchObject([
+      {
+        kind: "request-property-max-length-added",
+        operation: "POST /orders",
+        path: "note",
+        wire: { callers: "breaking", servers: "compatible" },
+        validation: { callers: "breaking", servers: "compatible" },
+        witness: { allowedBy: "old", value: { item: "", note: "aaa" } },
+      },
+    ]);
+  });
+});
+
+describe("a git revision", () => {
+  /** A repository whose first commit holds the files. */
+  function repository(files: Record<string, string>) {
+    const made = project(files);
+    const git = (...words: string[]) =>
+      execFileSync("git", words, { cwd: made.root, stdio: "ignore" });
+    git("init", "--quiet");
+    git("add", ".");
+    git("-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "-qm", "first");
+    return made;
+  }
+
+  test("is compared with the file as it is now", async () => {
+    const { run, write } = repository({ "api/shop.json": old });
+    write("api/shop.json", narrower);
+    const { code, out } = await run("diff", "--base", "HEAD", "api/shop.json");
+    expect(code).toBe(1);
+    expect(out).toContain("HEAD:api/shop.json → api/shop.json");
+    expect(out).toContain("old HEAD:api/shop.json:1:");
+  });
+
+  test("is read with the files beside it", async () => {
+    const part = JSON.stringify({ type: "string" });
+    const { run, write } = repository({
+      "shop.json": shop({ $ref: "note.json" }),
+      "note.json": part,
+    });
+    write("note.json", JSON.stringify({ type: "string", minLength: 3 }));
+    const { code, out } = await run("diff", "--base", "HEAD", "shop.json");
+    expect(code).toBe(1);
+    expect(out).toContain("new note.json:1:");
+  });
+
+  test("is compared for every service of specs/", async () => {
+    const { run, write } = repository({ "specs/a/openapi.json": old, "specs/b/openapi.json": old });
+    write("specs/b/openapi.json", more);
+    const { code, out } = await run("diff", "--base", "HEAD");
+    expect(code).toBe(0);
+    expect(out).toContain("a: HEAD:specs/a/openapi.json → specs/a/openapi.json\n\nno changes");
+    expect(out).toContain("b: HEAD:specs/b/openapi.json → specs/b/openapi.json\n\nGET /more");
+  });
+
+  test.each(["nothing", "--upload-pack=x", "HEAD; touch x"])(
+    "that does not exist is wrong use: %s",
+    async (base) => {
+      const { run, list } = repository({ "shop.json": old });
+      const { code, err } = await run("diff", `--base=${base}`, "shop.json");
+      expect(code).toBe(2);
+      expect(err).toContain(`has no git revision "${base}"`);
+      expect(list(".")).not.toContain("x");
+    },
+  );
+
+  test("without the file is wrong use", async () => {
+    const { run, write } = repository({ "shop.json": old });
+    write("other.json", old);
+    const { code, err } = await run("diff", "--base", "HEAD", "other.json");
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot read other.json of "HEAD": not found'),
+    });
+  });
+});
+
+test.each([
+  [[], "pass OLD and NEW, or --base"],
+  [["a.json"], "pass OLD and NEW, or --base"],
+  [["a", "b", "c"], "found more"],
+  [["--base", "HEAD", "a", "b"], "--base accepts one description"],
+  [["a", "b", "--fail-on", "breakin"], 'did you mean "breaking"?'],
+  [["a", "b", "--json", "--format", "text"], "use either --json or --format text, not both"],
+])("wrong use: %j", async (words, message) => {
+  const { run } = project();
+  const { code, err } = await run("diff", ...words);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});
