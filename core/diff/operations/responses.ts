@@ -27,22 +27,35 @@ export function compareResponses(pair: OperationPair, context: DiffContext): voi
     compareResponse({ old: before, new: after }, pair, context);
   };
   for (const after of fresh) {
-    const before = coverOf(after.status, old);
+    const before = coverOf(after.status, old, fresh);
     if (before !== undefined) compare(before, after);
     else reportAdded(after, pair, context);
   }
   for (const before of old) {
-    const after = coverOf(before.status, fresh);
+    const after = coverOf(before.status, fresh, old);
     if (after !== undefined) compare(before, after);
     else reportRemoved(before, fresh, pair, context);
   }
 }
 
-/** What a description says of a status: by itself, by its range, or by `default`. */
-function coverOf(status: string, among: readonly ir.Response[]): ir.Response | undefined {
+/**
+ * What one side says of a status of the other: by itself, by its range, or by `default`. Where both have a
+ * `default`, it means failures.
+ */
+function coverOf(
+  status: string,
+  among: readonly ir.Response[],
+  other: readonly ir.Response[],
+): ir.Response | undefined {
   const find = (wanted: string) => among.find((each) => each.status === wanted);
   if (status === "default") return find(status);
-  return find(status) ?? find(`${status[0]}XX`) ?? find("default");
+  const own = find(status) ?? find(`${status[0]}XX`);
+  return (
+    own ??
+    (isGood(status) && other.some((each) => each.status === "default")
+      ? undefined
+      : find("default"))
+  );
 }
 
 function isGood(status: string): boolean {

@@ -47,14 +47,40 @@ export class MergedSchemas {
     const { schema, side } = placed;
     const ofSide = this.known.get(side) ?? new Map<ir.Schema, Merged>();
     this.known.set(side, ofSide);
-    const found = ofSide.get(schema) ?? merged(placed);
-    ofSide.set(schema, found);
-    return found;
+    const found = ofSide.get(schema);
+    if (found !== undefined) return found;
+    const all = flattenedAllOf(placed).filter((each) => each === false || saysSomething(each));
+    const [only = schema, ...others] = all;
+    const isOther = others.length === 0 && only !== schema;
+    const made = isOther ? this.of({ schema: only, side }) : merged(placed, all);
+    ofSide.set(schema, made);
+    return made;
   }
 }
 
-function merged(placed: Placed): Merged {
-  const all = flattenedAllOf(placed);
+/** A reference, or a description, says nothing of its own. */
+function saysSomething(schema: ir.SchemaObject): boolean {
+  const { number, string, array, object, ...rest } = schema;
+  const parts: readonly object[] = [number, string, array, object];
+  return (
+    parts.some((part) => Object.keys(part).length > 0) ||
+    ownKeywords.some((word) => rest[word] !== undefined)
+  );
+}
+
+const ownKeywords = [
+  "types",
+  "enum",
+  "const",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "format",
+  "delimited",
+] as const;
+
+function merged(placed: Placed, all: readonly (ir.SchemaObject | false)[]): Merged {
   const own = all.filter((each) => each !== false);
   const origin = originOf(placed, own);
   const children = new Map<string, Child>();
@@ -152,7 +178,7 @@ function propertyOf(own: readonly ir.SchemaObject[], name: string, fallback: Ori
   let isOpen = true;
   let origin: Origin | undefined;
   for (const { object, origin: holder } of own) {
-    const listed = object.properties?.find((each) => each.name === name);
+    const listed = membersOf(object).get(name);
     const patterns = (object.patternProperties ?? []).filter(({ pattern }) =>
       compiledPattern(pattern)?.test(name),
     );
@@ -174,6 +200,16 @@ function propertyOf(own: readonly ir.SchemaObject[], name: string, fallback: Ori
     return { schema: allOf(leftOver), origin: fallback, isListed, isOpen: false };
   }
   return { schema: allOf(schemas), origin: origin ?? fallback, isListed, isOpen };
+}
+
+const listedMembers = new WeakMap<ir.ObjectAssertions, ReadonlyMap<string, ir.Property>>();
+
+function membersOf(object: ir.ObjectAssertions): ReadonlyMap<string, ir.Property> {
+  const known =
+    listedMembers.get(object) ??
+    new Map((object.properties ?? []).map((each) => [each.name, each] as const));
+  listedMembers.set(object, known);
+  return known;
 }
 
 function patternOf(own: readonly ir.SchemaObject[], pattern: string, fallback: Origin): Child {
