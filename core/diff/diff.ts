@@ -4,7 +4,9 @@ import type * as ir from "../model/ir.ts";
 import { compareTexts } from "../base/text/compare.ts";
 import { annotationChanges } from "./annotation-changes.ts";
 import { type Change, grades, worstGrade } from "./change/change.ts";
-import type { DiffContext } from "./operations/diff-context.ts";
+import { completeWitness } from "./operations/complete-request.ts";
+import type { Both, DiffContext } from "./operations/diff-context.ts";
+import { joinShared } from "./shared-changes.ts";
 import { matchOperations } from "./operations/match-operations.ts";
 import { compareOperation, reportSingle } from "./operations/operation.ts";
 import { compareServers } from "./operations/servers.ts";
@@ -46,7 +48,28 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
     ...schemaChanges(roots, differences, inclusions),
     ...annotationChanges(roots, inclusions),
   );
-  return changes.toSorted(byGrade);
+  const operations = new Map<string, Partial<Both<ir.Operation>>>([
+    ...pairs.map((pair) => [pair.label, pair] as const),
+    ...removed.map(({ label, operation }) => [label, { old: operation }] as const),
+    ...added.map(({ label, operation }) => [label, { new: operation }] as const),
+  ]);
+  return joinShared(changes)
+    .map((change) => completed(change, operations, context))
+    .toSorted(byGrade);
+}
+
+/** The request of a witness is one of the description that allows it. */
+function completed(
+  change: Change,
+  operations: ReadonlyMap<string, Partial<Both<ir.Operation>>>,
+  { sides, inclusions }: DiffContext,
+): Change {
+  const { witness, subject } = change;
+  if (witness === undefined || subject.operation === undefined) return change;
+  const side = witness.allowedBy === "new" ? "new" : "old";
+  const operation = operations.get(subject.operation)?.[side];
+  if (operation === undefined) return change;
+  return { ...change, witness: completeWitness(witness, operation, sides[side], inclusions) };
 }
 
 function sideFor(api: ir.Api, assertsFormats = false): Side {

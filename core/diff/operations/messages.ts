@@ -12,7 +12,8 @@ export interface Carried {
   readonly server?: string;
 }
 
-const fields = {
+/** Where a request has the values of parameters. */
+export const parameterFields = {
   path: "pathParameters",
   query: "query",
   querystring: "query",
@@ -28,7 +29,7 @@ export function requestWith(
   const carried =
     parameter === undefined || value === undefined
       ? {}
-      : { [fields[parameter.in]]: { [parameter.name]: value } };
+      : { [parameterFields[parameter.in]]: { [parameter.name]: value } };
   return { method, path, ...carried, ...rest };
 }
 

@@ -26,15 +26,23 @@ export function compareResponses(pair: OperationPair, context: DiffContext): voi
     compared.add(key);
     compareResponse({ old: before, new: after }, pair, context);
   };
+  const cover = (status: string, isGone: boolean, places: Both<ir.Response>) => {
+    if (places.old.status !== places.new.status)
+      reportCovered(status, isGone, places, pair, context);
+  };
   for (const after of fresh) {
     const before = coverOf(after.status, old, fresh);
-    if (before !== undefined) compare(before, after);
-    else reportAdded(after, pair, context);
+    if (before !== undefined) {
+      compare(before, after);
+      cover(after.status, false, { old: before, new: after });
+    } else reportAdded(after, pair, context);
   }
   for (const before of old) {
     const after = coverOf(before.status, fresh, old);
-    if (after !== undefined) compare(before, after);
-    else reportRemoved(before, fresh, pair, context);
+    if (after !== undefined) {
+      compare(before, after);
+      cover(before.status, true, { old: before, new: after });
+    } else reportRemoved(before, fresh, pair, context);
   }
 }
 
@@ -64,6 +72,27 @@ function isGood(status: string): boolean {
 
 function answer(pair: OperationPair, status: string): Message {
   return { response: { to: pair.label, status } };
+}
+
+/** What is said of the body in both is compared besides. */
+function reportCovered(
+  status: string,
+  isGone: boolean,
+  { old, new: fresh }: Both<ir.Response>,
+  pair: OperationPair,
+  context: DiffContext,
+): void {
+  const other = isGone ? fresh.status : old.status;
+  context.report(
+    changeOf({
+      kind: `response-status-${isGone ? "removed" : "added"}`,
+      subject: { operation: pair.label, part: `answer ${status}` },
+      old: old.origin,
+      new: fresh.origin,
+      verdict: onWire("compatible", "compatible"),
+      reason: `the answer ${isGone ? "is" : "was"} among those of \`${other}\``,
+    }),
+  );
 }
 
 function reportAdded(response: ir.Response, pair: OperationPair, context: DiffContext): void {

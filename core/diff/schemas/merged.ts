@@ -172,6 +172,8 @@ function originOf({ schema }: Placed, own: readonly ir.SchemaObject[]): Origin {
 /** The rules for the rest speak of the member where nothing else does. */
 function propertyOf(own: readonly ir.SchemaObject[], name: string, fallback: Origin): Child {
   const schemas: ir.Schema[] = [];
+  /** Rules for the rest; where a member is listed beside them, they are a difference of their own. */
+  const others: ir.Schema[] = [];
   /** Speaks of the member where no schema of all does. */
   const leftOver: ir.Schema[] = [];
   let isListed = false;
@@ -183,8 +185,12 @@ function propertyOf(own: readonly ir.SchemaObject[], name: string, fallback: Ori
       compiledPattern(pattern)?.test(name),
     );
     const isRest = listed === undefined && patterns.length === 0;
-    const rest = isRest ? object.additionalProperties : undefined;
-    const found = [listed?.schema, ...patterns.map(({ schema }) => schema), rest];
+    if (isRest && object.additionalProperties !== undefined) {
+      isOpen = false;
+      others.push(object.additionalProperties);
+      continue;
+    }
+    const found = [listed?.schema, ...patterns.map(({ schema }) => schema)];
     const said = found.filter((schema) => schema !== undefined);
     if (said.length === 0) {
       if (object.unevaluatedProperties !== undefined) leftOver.push(object.unevaluatedProperties);
@@ -199,7 +205,8 @@ function propertyOf(own: readonly ir.SchemaObject[], name: string, fallback: Ori
   if (isOpen && leftOver.length > 0) {
     return { schema: allOf(leftOver), origin: fallback, isListed, isOpen: false };
   }
-  return { schema: allOf(schemas), origin: origin ?? fallback, isListed, isOpen };
+  const all = isListed ? schemas : [...schemas, ...others];
+  return { schema: allOf(all), origin: origin ?? fallback, isListed, isOpen };
 }
 
 const listedMembers = new WeakMap<ir.ObjectAssertions, ReadonlyMap<string, ir.Property>>();

@@ -105,6 +105,10 @@ function editSchema(schema: Members, random: Random): boolean {
       const name = random.pick(names);
       properties[`${name}_renamed`] = properties[name] ?? true;
       delete properties[name];
+      const required = schema["required"];
+      if (Array.isArray(required)) {
+        schema["required"] = required.map((each) => (each === name ? `${name}_renamed` : each));
+      }
       return true;
     },
   ];
