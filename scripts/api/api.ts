@@ -5,7 +5,15 @@ export type { Drift } from "../../core/output/drift.ts";
 export type { Finding } from "../../linter/model/finding.ts";
 export type { FindingCode } from "../../linter/rules/catalogue.ts";
 export type { LintedService } from "../../linter/reporters/entry.ts";
+export type { Change, Grade, Party, Witness } from "../../core/diff/change/change.ts";
 export { check } from "./check.ts";
+export {
+  type DiffOptions,
+  type DiffRun,
+  type DiffedService,
+  type ShownChange,
+  diff,
+} from "./diff.ts";
 export { type ErrorsOptions, type ErrorsRun, type FoundError, errors } from "./errors.ts";
 export { generate } from "./generate.ts";
 export type { BaselineUpdate } from "./baseline-updates.ts";

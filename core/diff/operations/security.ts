@@ -18,8 +18,10 @@ export function compareSecurity(pair: OperationPair, context: DiffContext): void
     old: pair.old.securityOrigin ?? pair.old.origin,
     new: pair.new.securityOrigin ?? pair.new.origin,
   };
+  let isTold = false;
   const report = (needs: Needs, isOld: boolean, grade: Grade, reason: string) => {
     const isBad = grade === "breaking";
+    isTold = true;
     const credentials = Object.fromEntries(
       [...needs.values()].map(({ key, scopes }) => [key, scopes]),
     );
@@ -60,11 +62,11 @@ export function compareSecurity(pair: OperationPair, context: DiffContext): void
     if (isAlone) continue;
     report(needs, false, grade, "callers may be admitted by these credentials too");
   }
-  reportNarrowed({ old, new: fresh }, pair, context, places);
+  if (!isTold) reportRest({ old, new: fresh }, pair, context, places);
 }
 
-/** Fewer scopes, or an alternative less that no caller depends on: said, for it is a change. */
-function reportNarrowed(
+/** Fewer scopes, an alternative less that no caller depends on, another key of a scheme. */
+function reportRest(
   { old, new: fresh }: { readonly old: readonly Needs[]; readonly new: readonly Needs[] },
   pair: OperationPair,
   context: DiffContext,
@@ -72,13 +74,11 @@ function reportNarrowed(
 ): void {
   const text = (alternatives: readonly Needs[]) =>
     alternatives.map(wordsOf).toSorted().join(" or ");
-  const isFine = [...old].every((each) => gradeOf(each, fresh) === "compatible");
-  const isNoMore = [...fresh].every((each) => gradeOf(each, old) === "compatible");
-  if (!isFine || text(old) === text(fresh)) return;
-  if (!isNoMore && fresh.length > old.length) return;
+  if (text(old) === text(fresh)) return;
+  const isNoMore = fresh.every((each) => gradeOf(each, old) === "compatible");
   context.report(
     changeOf({
-      kind: "security-relaxed",
+      kind: "security-changed",
       subject: { operation: pair.label, part: "security" },
       ...places,
       verdict: onWire("compatible", isNoMore ? "compatible" : "may-break"),
