@@ -29,7 +29,10 @@ export interface BuildOptions {
  * The model of a description. Faults are reported and left out of it, so that one run finds them
  * all; after an `error` the model is not fit for generating.
  */
-export function build(sources: Sources, { service, report, keepsAllBodies = false }: BuildOptions): ir.Api {
+export function build(
+  sources: Sources,
+  { service, report, keepsAllBodies = false }: BuildOptions,
+): ir.Api {
   const { root: document } = sources;
   const specwright = isObject(document.value) && Object.hasOwn(document.value, "x-specwright");
   const root = new Node(document, "", document.value, { report, specwright });

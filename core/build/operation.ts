@@ -154,7 +154,11 @@ function readBody(place: Place, context: BuildContext): ir.RequestBody | undefin
 }
 
 /** True of a body that no request carries, which is reported. */
-function isLost(body: Node | undefined, { method }: Place, { report, keepsAllBodies }: BuildContext): boolean {
+function isLost(
+  body: Node | undefined,
+  { method }: Place,
+  { report, keepsAllBodies }: BuildContext,
+): boolean {
   if (body === undefined || (method !== "GET" && method !== "HEAD")) return false;
   if (keepsAllBodies) return false;
   const message = `${method} requests carry no body, so clients and handlers omit it`;

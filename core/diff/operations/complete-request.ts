@@ -3,6 +3,7 @@ import type { Inclusions, Side } from "../../inclusion/inclusion.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Witness } from "../change/change.ts";
 import type { RequestMessage } from "../change/message.ts";
+import { stating } from "../schemas/statement.ts";
 import { parameterFields } from "./messages.ts";
 import { placedById, placedIn } from "./value-root.ts";
 
@@ -30,7 +31,9 @@ function withParameter(
   const field = parameterFields[parameter.in];
   const known = request[field] ?? {};
   if (Object.hasOwn(known, parameter.name)) return request;
-  const found = valueOf([placedIn(parameter, side)]);
+  // A path with nothing in the place of a parameter is another path.
+  const none = parameter.in === "path" ? [{ schema: stating({ enum: [""] }), side }] : [];
+  const found = valueOf([placedIn(parameter, side)], none);
   if (found.state !== "value") return request;
   // A name such as `__proto__` stays a name.
   const entries = [...Object.entries(known), [parameter.name, found.value] as const];
