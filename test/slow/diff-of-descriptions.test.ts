@@ -1,5 +1,5 @@
 /** Descriptions of others, and copies with random edits: what is the same, and what each witness shows. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
 import { describe, expect, test } from "vitest";
@@ -7,13 +7,12 @@ import type { Change } from "../../core/diff/change/change.ts";
 import { diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type Loaded, formedModel, loadModel } from "../support/emitted.ts";
-import { inputs } from "../support/inputs.ts";
+import { describeWithInputs, inputs } from "../support/inputs.ts";
 import { editedDescription } from "./diff/edits-of-descriptions.ts";
 
 const names = ["petstore3.yaml", "museum.yaml", "tictactoe31.yaml", "webhook31.yaml"];
 const larger = ["adyen-mgmt.json", "twilio-2010.json"];
 const folder = inputs("corpus") ?? "";
-const there = (name: string) => existsSync(join(folder, name));
 
 function read(name: string): unknown {
   return parseYaml(readFileSync(join(folder, name), "utf8"));
@@ -23,43 +22,45 @@ function modelOf(description: unknown): ir.Api {
   return formedModel({ "api.yaml": description }).api;
 }
 
-describe.each([...names, ...larger].filter(there))("%s", (name) => {
-  const description = read(name);
-
-  test("differs in nothing from itself, in any order of members", () => {
-    const before = modelOf(description);
-    expect(diffApis(before, before)).toEqual([]);
-    expect(diffApis(before, modelOf(reversed(description)))).toEqual([]);
-  });
-});
-
-describe.each(names.filter(there))("%s", (name) => {
-  const description = read(name);
-
-  test("differs in nothing from a copy without references", () => {
-    expect(diffApis(modelOf(description), modelOf(inlined(description)))).toEqual([]);
-    expect(diffApis(modelOf(inlined(description)), modelOf(description))).toEqual([]);
-  });
-
-  test.each(["1", "2", "3"])("has a witness for each break by edits, seed %s", async (seed) => {
-    const edited = editedDescription(description, 25, seed);
-    const [before, after] = [
-      formedModel({ "api.yaml": description }),
-      formedModel({ "api.yaml": edited as object }),
-    ];
-    const changes = diffApis(before.api, after.api);
-    expect(changes.length).toBeGreaterThan(2);
-    const stem = `diff-${name.replaceAll(/\W/g, "-")}-${seed}`;
-    const old = await loadModel(`${stem}-old`, before);
-    const fresh = await loadModel(`${stem}-new`, after);
-    for (const change of changes) checkWitness(change, old, fresh);
-  });
-});
-
 let checked = 0;
 
-test("Emitted validators judged many witnesses", () => {
-  if (names.some(there)) expect(checked).toBeGreaterThan(10);
+describeWithInputs("corpus", "A description of others", () => {
+  describe.each([...names, ...larger])("%s", (name) => {
+    const description = read(name);
+
+    test("differs in nothing from itself, in any order of members", () => {
+      const before = modelOf(description);
+      expect(diffApis(before, before)).toEqual([]);
+      expect(diffApis(before, modelOf(reversed(description)))).toEqual([]);
+    });
+  });
+
+  describe.each(names)("%s", (name) => {
+    const description = read(name);
+
+    test("differs in nothing from a copy without references", () => {
+      expect(diffApis(modelOf(description), modelOf(inlined(description)))).toEqual([]);
+      expect(diffApis(modelOf(inlined(description)), modelOf(description))).toEqual([]);
+    });
+
+    test.each(["1", "2", "3"])("has a witness for each break by edits, seed %s", async (seed) => {
+      const edited = editedDescription(description, 25, seed);
+      const [before, after] = [
+        formedModel({ "api.yaml": description }),
+        formedModel({ "api.yaml": edited as object }),
+      ];
+      const changes = diffApis(before.api, after.api);
+      expect(changes.length).toBeGreaterThan(2);
+      const stem = `diff-${name.replaceAll(/\W/g, "-")}-${seed}`;
+      const old = await loadModel(`${stem}-old`, before);
+      const fresh = await loadModel(`${stem}-new`, after);
+      for (const change of changes) checkWitness(change, old, fresh);
+    });
+  });
+
+  test("Emitted validators judged many witnesses", () => {
+    expect(checked).toBeGreaterThan(10);
+  });
 });
 
 /** Emitted validators of both sides judge the body that is said to break. */

@@ -1,19 +1,18 @@
 /** The pairs of descriptions that another tool has a verdict of: ours, and each difference with its reason. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { worstGrade } from "../../core/diff/change/change.ts";
+import { describeWithInputs } from "../support/inputs.ts";
 import { breaking, breakingForServers, notBreaking } from "./diff/exceptions.ts";
-import { allPairs, changesOf, hasPairs, modelAt } from "./diff/pairs.ts";
+import { allPairs, changesOf, modelAt } from "./diff/pairs.ts";
 
-describe.skipIf(!hasPairs)("the verdicts of pairs", () => {
-  const pairs = hasPairs
-    ? allPairs().map((pair) => {
-        const changes = changesOf(pair);
-        const levels = new Set(pair.expected.map(({ level }) => level));
-        const wire = (party: "callers" | "servers") =>
-          changes.some(({ verdict }) => verdict.wire[party] === "breaking");
-        return { ...pair, changes, levels, callers: wire("callers"), servers: wire("servers") };
-      })
-    : [];
+describeWithInputs("oasdiff", "The verdicts of pairs", () => {
+  const pairs = allPairs().map((pair) => {
+    const changes = changesOf(pair);
+    const levels = new Set(pair.expected.map(({ level }) => level));
+    const wire = (party: "callers" | "servers") =>
+      changes.some(({ verdict }) => verdict.wire[party] === "breaking");
+    return { ...pair, changes, levels, callers: wire("callers"), servers: wire("servers") };
+  });
 
   test("Every pair with an ERR is breaking, but for those that are proven not to be", () => {
     const errors = pairs.filter(({ levels }) => levels.has("ERR"));

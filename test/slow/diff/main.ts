@@ -1,7 +1,11 @@
 /** Prints a table of the pairs: what another tool expects, and what `diff` says. */
 import { worstGrade } from "../../../core/diff/change/change.ts";
-import { allPairs, changesOf } from "./pairs.ts";
+import { allPairs, changesOf, hasPairs } from "./pairs.ts";
 
+if (!hasPairs) {
+  process.stderr.write("SPECWRIGHT_INPUTS names no folder with oasdiff\n");
+  process.exit(2);
+}
 const shown = process.argv[2];
 for (const [index, pair] of allPairs().entries()) {
   if (shown !== undefined && !`${index} ${pair.base}`.includes(shown)) continue;
