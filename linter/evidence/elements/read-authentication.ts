@@ -14,6 +14,9 @@ const otherKeys =
   /\b(?:idempoten\w+|csrf|xsrf|page|pages|next|cursor|retry|trace|webhooks?|sign(?:ed|ature|ing)\w*|etag|cache|sort|foreign|primary|public\s+key|ssh|proxy|refresh)\b/iu;
 /** Headers with which a server says who may ask, and how. */
 const ofServers = /^(?:WWW-Authenticate|Proxy-Authenticate|Access-Control-[\w-]+)$/iu;
+/** Attributes that each cookie may have, and prefixes of its name. */
+const ofCookies =
+  /^(?:SameSite|HttpOnly|Secure|Domain|Path|Max-Age|Expires|Partitioned|__\w+-?)$/iu;
 const otherName = /idempot|csrf|xsrf|page|next|cursor|retry|trace|hook|sign|sort|correlation/iu;
 const ofEach = /\b(?:all|every|each|any|your)\s+(?:\w+\s+)?(?:requests?|calls?)\b/iu;
 const keyLike = /key|token|auth|secret|credential/iu;
@@ -246,7 +249,13 @@ function readCookie(sentence: MarkedText, { vocabulary, ledger }: ElementContext
     const isCalled =
       /\bcookie\s+(?:(?:called|named|with\s+the\s+name)\s+)?["“]?$/iu.test(words.slice(0, start)) ||
       /^["”]?\s+(?:session\s+)?cookie\b/iu.test(words.slice(end));
-    if (!isCalled || !/^[\w.-]{2,60}$/u.test(name) || denied.test(words.slice(0, start))) continue;
+    if (
+      !isCalled ||
+      ofCookies.test(name) ||
+      !/^[\w.-]{2,60}$/u.test(name) ||
+      denied.test(words.slice(0, start))
+    )
+      continue;
     isRead = true;
     if (known.has(name)) continue;
     report(

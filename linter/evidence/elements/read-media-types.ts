@@ -7,7 +7,8 @@ import { contradictedEvidence } from "../report/findings.ts";
 import { place } from "../vocabulary/schemas.ts";
 import { type ElementContext, type Direction, directionOf } from "./element-context.ts";
 
-const exact = /(?<![\w/.-])(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]*[\w*]/gu;
+const exact =
+  /(?<![\w/.-])(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]*[\w*](?![\w*-])(?<!-(?:compliant|compatible|based|like|style))/gu;
 /** Words for a family of media types. */
 const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
   { words: /\bJSON\b(?![\s-]+(?:schema|pointer|path|patch|lines))/u, is: /[/+]json\b|json/iu },

@@ -181,6 +181,7 @@ describe("a media type", () => {
     expect(found(text("application/json"))).toEqual([
       "3: the document says that a body is application/json, the spec says application/problem+json",
     ]);
+    expect(found(text("text/plain-like"))).toEqual([]);
     const weatherErrors = `${weather}An error is answered as \`text/plain\`.\n`;
     expect(found(weatherErrors)).toEqual([]);
   });
