@@ -1,7 +1,7 @@
 /** Sentences about keys and tokens → whether the description has that header, parameter or scheme, and asks for it there. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isOfNow, isOutside } from "../prose/relevance.ts";
+import { deniedBefore, isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readLoginNeed } from "./read-login-needs.ts";
@@ -23,9 +23,6 @@ const keyLike = /key|token|auth|secret|credential/iu;
 const headerName = /(?<![\w-])(?:Authorization|[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+)(?![\w-])/gu;
 const queryName =
   /["“]?(?<name>[\w.-]+)["”]?\s+(?:query\s+(?:string\s+)?parameter|in\s+the\s+query)\b|\bquery\s+(?:string\s+)?parameter\s+["“]?(?<other>[\w.-]+)/iu;
-const denied =
-  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,8}["“]?$/iu;
-
 /** Ways to authenticate, in words, and which schemes of a description they may be. */
 const schemes: readonly {
   readonly shown: string;
@@ -67,7 +64,7 @@ export function readAuthentication(sentence: MarkedText, context: ElementContext
   const { text } = sentence;
   const { api } = context.vocabulary;
   if (isOutside(context.titles) || !isOfNow(text) || text.length > 2_000) return false;
-  const isScope = readScopes(sentence, context) || readScopeNames(sentence, context);
+  const isScope = readScopes(sentence, context);
   const isCookie = readCookie(sentence, context);
   if (isScope || isCookie) return true;
   const isAbout = about.test(text) && !otherKeys.test(text.replaceAll(headerName, ""));
@@ -114,7 +111,7 @@ function readHeader(sentence: MarkedText, context: ElementContext, isAbout: bool
     if (name === "Authorization" && /^\s+(?:is|with|uses)\b/u.test(text.slice(index + name.length)))
       continue;
     if (otherName.test(name) || ofServers.test(name)) continue;
-    if (!isKeyLike || !isCalled || !isSent || denied.test(text.slice(0, index))) continue;
+    if (!isKeyLike || !isCalled || !isSent || deniedBefore.test(text.slice(0, index))) continue;
     isRead = true;
     const [scheme] = context.vocabulary.api.securitySchemes;
     if (scheme === undefined) continue;
@@ -143,7 +140,7 @@ function readQuery(sentence: MarkedText, context: ElementContext): boolean {
     found === null ||
     name === undefined ||
     !keyLike.test(name) ||
-    denied.test(sentence.text.slice(0, found.index))
+    deniedBefore.test(sentence.text.slice(0, found.index))
   )
     return false;
   const { securitySchemes, operations } = context.vocabulary.api;
@@ -176,7 +173,7 @@ function readScheme(sentence: MarkedText, context: ElementContext): boolean {
   let isRead = false;
   for (const { shown, words, isOne } of schemes) {
     const found = words.exec(sentence.text);
-    if (found === null || denied.test(sentence.text.slice(0, found.index))) continue;
+    if (found === null || deniedBefore.test(sentence.text.slice(0, found.index))) continue;
     isRead = true;
     if (isFree || securitySchemes.some(isOne)) continue;
     const scheme = securitySchemes[0];
@@ -194,44 +191,6 @@ function readScheme(sentence: MarkedText, context: ElementContext): boolean {
 }
 
 const known: ReadonlySet<string> = new Set(["basic", "bearer", "digest"]);
-
-/** Names of permissions in code, as descriptions list them: `boxes:read`, `boxes.read`. */
-const scopeName = /^[a-z][\w-]*(?:[:./][\w*-]+)+$/iu;
-const scopeNoun = /\b(?:OAuth\s+)?scopes?\b/iu;
-
-/** "needs the scope `boxes:read`" */
-function readScopeNames(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
-  const schemesOfScopes = vocabulary.api.securitySchemes.filter((one) => one.flowScopes.length > 0);
-  const [scheme] = schemesOfScopes;
-  const words = sentence.withoutCode;
-  if (scheme === undefined || !scopeNoun.test(words)) return false;
-  const all = new Set(schemesOfScopes.flatMap((one) => one.flowScopes));
-  let isRead = false;
-  for (const { text, start, end } of sentence.codes()) {
-    if (all.has(text)) isRead = true;
-    else if (isScopeHere(text, words.slice(0, start), all)) {
-      isRead = true;
-      report(
-        `the spec has no scope "${text}" among ${[...all].slice(0, 6).join(", ")}`,
-        sentence,
-        start,
-        end,
-        { ledger },
-        scheme,
-      );
-    }
-  }
-  return isRead;
-}
-
-/** One that the words call a scope, or that has the form of all of them in a sentence about scopes. */
-function isScopeHere(text: string, before: string, all: ReadonlySet<string>): boolean {
-  if (denied.test(before) || !/^[\w.:/*-]{2,80}$/u.test(text)) return false;
-  if (/\bscopes?\s*:?\s*["“]?$/iu.test(before)) return true;
-  return (
-    scopeName.test(text) && !text.startsWith("/") && [...all].every((one) => scopeName.test(one))
-  );
-}
 
 /** "a cookie called `sid`" */
 function readCookie(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
@@ -253,7 +212,7 @@ function readCookie(sentence: MarkedText, { vocabulary, ledger }: ElementContext
       !isCalled ||
       ofCookies.test(name) ||
       !/^[\w.-]{2,60}$/u.test(name) ||
-      denied.test(words.slice(0, start))
+      deniedBefore.test(words.slice(0, start))
     )
       continue;
     isRead = true;

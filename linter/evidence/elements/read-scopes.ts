@@ -1,7 +1,7 @@
 /** Scopes and permissions that a document asks for → whether the operation asks for them, too. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { isConditional, isOfNow, isOutside } from "../prose/relevance.ts";
+import { deniedBefore, isConditional, isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { maskedText } from "../statements/masked-text.ts";
 import { place } from "../vocabulary/schemas.ts";
@@ -27,8 +27,12 @@ interface Claim {
   readonly end: number;
 }
 
-/** Whether something was compared. */
+/** Whether something was compared: with what the operation asks for, or else with all scopes of the description. */
 export function readScopes(sentence: MarkedText, context: ElementContext): boolean {
+  return readNeededScopes(sentence, context) || readScopeNames(sentence, context);
+}
+
+function readNeededScopes(sentence: MarkedText, context: ElementContext): boolean {
   const { operation, vocabulary, titles } = context;
   const { text } = sentence;
   if (!about.test(text) || !needs.test(text) || text.length > 2_000) return false;
@@ -178,4 +182,37 @@ function readWriting(
 
 function lastWord(scope: string): string {
   return /[\w-]+$/u.exec(scope)?.[0] ?? scope;
+}
+
+const scopeNoun = /\bscopes?\b/iu;
+
+/** Wherever a scope is named: whether the description has one of that name. */
+function readScopeNames(sentence: MarkedText, { vocabulary, ledger }: ElementContext): boolean {
+  const schemesOfScopes = vocabulary.api.securitySchemes.filter((one) => one.flowScopes.length > 0);
+  const [scheme] = schemesOfScopes;
+  const words = sentence.withoutCode;
+  if (scheme === undefined || !scopeNoun.test(words)) return false;
+  const all = new Set(schemesOfScopes.flatMap((one) => one.flowScopes));
+  let isRead = false;
+  for (const { text, start, end } of sentence.codes()) {
+    if (all.has(text)) isRead = true;
+    else if (isScopeHere(text, words.slice(0, start), all)) {
+      isRead = true;
+      ledger.findings.push(
+        contradictedEvidence({
+          message: `the spec has no scope "${text}" among ${[...all].slice(0, 6).join(", ")}`,
+          document: ledger.place(sentence, start, end),
+          spec: scheme.origin,
+        }),
+      );
+    }
+  }
+  return isRead;
+}
+
+/** One that the words call a scope, or that has the form of all of them in a sentence about scopes. */
+function isScopeHere(text: string, before: string, all: ReadonlySet<string>): boolean {
+  if (deniedBefore.test(before) || !/^[\w.:/*-]{2,80}$/u.test(text)) return false;
+  if (/\bscopes?\s*:?\s*["“]?$/iu.test(before)) return true;
+  return ofParts.test(text) && !text.startsWith("/") && [...all].every((one) => ofParts.test(one));
 }

@@ -80,3 +80,7 @@ export function isConditional(masked: string): boolean {
   }
   return false;
 }
+
+/** Words before a name that deny it: "instead of the", "without a". */
+export const deniedBefore =
+  /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|unlike|without)\s+(?:\w+\s+){0,8}["“]?$/iu;
