@@ -177,7 +177,7 @@ describe("the ways in which a sender is known", () => {
       '5: the document says that the key goes into the cookie "hive_id", the spec says cookie "hive_session"',
     ]);
     expect(section("The shop sets no `hive_id` cookie.")).toEqual([]);
-    expect(section("It is a `SameSite` cookie.")).toEqual([]);
+    expect(section("Set the cookie `SameSite` attribute to `Lax`.")).toEqual([]);
   });
 });
 
