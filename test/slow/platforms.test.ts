@@ -1,10 +1,10 @@
 /** Mounts that have no `node:http` below them, each in its real server, beside the mount of `node:http`. */
 import { describe, expect, it, onTestFinished } from "vitest";
-import { describeWhere } from "../../../../support/where.ts";
-import { binary } from "../../client/runtimes/runtimes.ts";
-import { exchange } from "./exchanges.ts";
-import { type Platform, onBun, onDeno, onLambda, onLambdaStream, onWorkerd } from "./platforms.ts";
-import { holds } from "./suite.ts";
+import { describeWhere } from "../support/where.ts";
+import { binary } from "../unit/runtime/client/runtimes/runtimes.ts";
+import { exchange } from "../unit/runtime/server/edge/exchanges.ts";
+import { type Platform, onBun, onDeno, onWorkerd } from "../unit/runtime/server/edge/platforms.ts";
+import { holds } from "../unit/runtime/server/edge/suite.ts";
 
 describe("in workerd", () =>
   holds(onWorkerd, {
@@ -102,29 +102,3 @@ function findsTheWay(open: () => Promise<Platform>): void {
     }
   });
 }
-
-describe("as a function of Lambda", () =>
-  holds(onLambda, {
-    framework: { version: "2.0", id: "r-1" },
-    forwarded: "Internal Server Error",
-    tellsGone: { held: false, pending: false },
-    streams: false,
-    keepsSteps: true,
-    isBehindGateway: true,
-    withoutHost: 200,
-    // A function gets its values joined without the space.
-    itself: { "a header twice": 200 },
-    hasOwn: false,
-  }));
-
-describe("as a function of Lambda that streams", () =>
-  holds(onLambdaStream, {
-    framework: { version: "2.0", id: "r-1" },
-    tellsGone: { held: true, pending: true },
-    keepsSteps: true,
-    isBehindGateway: true,
-    withoutHost: 200,
-    // A function gets its values joined without the space.
-    itself: { "a header twice": 200 },
-    hasOwn: false,
-  }));
