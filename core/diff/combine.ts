@@ -1,15 +1,6 @@
 /** Differences at one place that are one change: a required member that is new, a member with another name. */
 import type { Inclusions } from "../inclusion/inclusion.ts";
-import {
-  type Change,
-  type Grade,
-  type Verdict,
-  axes,
-  grades,
-  isAtLeast,
-  parties,
-  worstGrade,
-} from "./change/change.ts";
+import { type Change, isAtLeast, worseVerdict, worstGrade } from "./change/change.ts";
 import { sameWritten } from "./operations/match-renames.ts";
 import type { Root, Finding } from "./schemas/finding.ts";
 
@@ -120,25 +111,18 @@ function joined(one: Change, other: Change): Change {
   const { witness: _, ...rest } = one;
   const witness = worst.witness ?? one.witness ?? other.witness;
   const reason = worst === one ? one.reason : `${one.reason.split(", ")[0]}, and ${other.reason}`;
-  return { ...rest, reason, verdict: worstOf(one, other), ...(witness && { witness }) };
+  return {
+    ...rest,
+    reason,
+    verdict: worseVerdict(one.verdict, other.verdict),
+    ...(witness && { witness }),
+  };
 }
 
 function worse(one: Change, other: Change): Change {
   const [first, second] = [worstGrade(one, ["callers"]), worstGrade(other, ["callers"])];
   if (first === second) return isAtLeast(worstGrade(one), worstGrade(other)) ? one : other;
   return isAtLeast(first, second) ? one : other;
-}
-
-function worstOf({ verdict: one }: Change, { verdict: other }: Change): Verdict {
-  const [wire, validation] = axes.map((axis) => {
-    const [callers, servers] = parties.map((party): Grade => {
-      const both = [one[axis][party], other[axis][party]];
-      return grades.find((grade) => both.includes(grade)) ?? "none";
-    });
-    return { callers: callers ?? "none", servers: servers ?? "none" };
-  });
-  if (wire === undefined || validation === undefined) throw new Error("an axis without a verdict");
-  return { wire, validation };
 }
 
 /** The member that a difference is about as a whole. */

@@ -1,4 +1,5 @@
 /** What changed → the JSON document of `diff --format json`. */
+import { axes } from "../../core/diff/change/change.ts";
 import { plainDiagnostic } from "../../core/base/diagnostic.ts";
 import { plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
@@ -28,8 +29,7 @@ function plainService({ service, old, new: fresh, changes }: DiffedService) {
         operations: change.operations,
         old: change.old === undefined ? null : plainOrigin(change.old),
         new: change.new === undefined ? null : plainOrigin(change.new),
-        wire: change.verdict.wire,
-        validation: change.verdict.validation,
+        ...Object.fromEntries(axes.map((axis) => [axis, change.verdict[axis] ?? null])),
         reason: change.reason,
         witness: change.witness === undefined ? null : { ...change.witness },
       })) ?? null,

@@ -1,5 +1,6 @@
 /** What changed → lines for people: by operation, worst first. */
 import {
+  type Axis,
   type Grade,
   type Party,
   axes,
@@ -139,13 +140,25 @@ export const gradeWords: Readonly<Record<Grade, string>> = {
   none: "no effect",
 };
 
+/** Axes as people read them. */
+export const axisWords: Readonly<Record<Axis, string>> = {
+  wire: "wire",
+  validation: "validation",
+  typescript: "TypeScript",
+  documents: "documents",
+};
+
 /** `wire: breaking for those who call, compatible for those who serve; validation: …`. */
 export function verdictWords({ verdict }: Pick<ShownChange, "verdict">): string {
   return axes
-    .map((axis) => {
-      const [callers, servers] = parties.map((party) => gradeWords[verdict[axis][party]]);
-      if (callers === servers) return `${axis}: ${callers}`;
-      return `${axis}: ${callers} for ${names.callers}, ${servers} for ${names.servers}`;
+    .flatMap((axis) => {
+      const judged = verdict[axis];
+      if (judged === undefined) return [];
+      const [callers, servers] = parties.map((party) => gradeWords[judged[party]]);
+      if (callers === servers) return [`${axisWords[axis]}: ${callers}`];
+      return [
+        `${axisWords[axis]}: ${callers} for ${names.callers}, ${servers} for ${names.servers}`,
+      ];
     })
     .join("; ");
 }

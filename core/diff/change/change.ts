@@ -14,11 +14,23 @@ export type Grade = (typeof grades)[number];
 export const parties = ["callers", "servers"] as const;
 export type Party = (typeof parties)[number];
 
-/** `wire`: what travels. `validation`: which values validators accept. */
-export const axes = ["wire", "validation"] as const;
+/** What models decide. `wire`: what travels. `validation`: which values validators accept. */
+const modelAxes = ["wire", "validation"] as const;
+export type ModelAxis = (typeof modelAxes)[number];
+
+/** What more than two models decides: `typescript`: code against both outputs. `documents`: sentences and tables. */
+const furtherAxes = ["typescript", "documents"] as const;
+export type FurtherAxis = (typeof furtherAxes)[number];
+
+/** In the order of reports. */
+export const axes = [...modelAxes, ...furtherAxes] as const;
 export type Axis = (typeof axes)[number];
 
-export type Verdict = Readonly<Record<Axis, Readonly<Record<Party, Grade>>>>;
+export type Grades = Readonly<Record<Party, Grade>>;
+
+/** A further axis is absent where nothing judged it. */
+export type Verdict = Readonly<Record<ModelAxis, Grades>> &
+  Partial<Readonly<Record<FurtherAxis, Grades>>>;
 
 export interface Subject {
   /** As on the wire: `GET /pets/{id}`; absent of what concerns the whole description. */
@@ -52,13 +64,33 @@ export interface Change {
   readonly operations: readonly string[];
 }
 
-/** The worst grade of a party, or of both. */
+/** The worst grade of a party, or of both, on these axes. */
 export function worstGrade(
   { verdict }: Pick<Change, "verdict">,
   of: readonly Party[] = parties,
+  on: readonly Axis[] = axes,
 ): Grade {
-  const found = axes.flatMap((axis) => of.map((party) => verdict[axis][party]));
+  const found = on.flatMap((axis) => of.map((party) => verdict[axis]?.[party]));
   return grades.find((grade) => found.includes(grade)) ?? "none";
+}
+
+/** Both verdicts at once: of each axis and party the worse grade. */
+export function worseVerdict(one: Verdict, other: Verdict): Verdict {
+  const further = furtherAxes.flatMap((axis) => {
+    const judged = worseGrades(one[axis], other[axis]);
+    return judged === undefined ? [] : [[axis, judged] as const];
+  });
+  return {
+    wire: worseGrades(one.wire, other.wire) ?? one.wire,
+    validation: worseGrades(one.validation, other.validation) ?? one.validation,
+    ...Object.fromEntries(further),
+  };
+}
+
+function worseGrades(one: Grades | undefined, other: Grades | undefined): Grades | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const worse = (party: Party) => (isAtLeast(one[party], other[party]) ? one : other)[party];
+  return { callers: worse("callers"), servers: worse("servers") };
 }
 
 /** True where `grade` is as bad as `least`, or worse. */
