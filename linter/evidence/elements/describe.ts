@@ -6,7 +6,7 @@ import { readWords } from "../statements/read-words.ts";
 import { maskedText } from "../statements/masked-text.ts";
 import { leadingType, statedType, typeBesideName } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
-import type { Described } from "./read-members.ts";
+import type { Described } from "./described.ts";
 
 type Part = Described["statements"][number];
 

@@ -1,7 +1,7 @@
 /** Rows or items that list values, such as codes or states → those that the list of the description does not have. */
 import { contradictedEvidence } from "../report/findings.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import { allowedOf } from "../statements/compare.ts";
+import { allowedOf } from "../statements/compare-values.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { ElementContext } from "./element-context.ts";
 

@@ -5,7 +5,7 @@ import { valueList } from "../phrases/value-list.ts";
 import { grouped, plainNumber } from "../statements/numbers.ts";
 import type { ParameterPlace, StatedBound, Statement } from "../statements/stated.ts";
 import { type IsName, typePart, wordParts } from "./describe.ts";
-import type { Described } from "./read-members.ts";
+import type { Described } from "./described.ts";
 
 type Parts = Described["statements"];
 

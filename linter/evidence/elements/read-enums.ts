@@ -2,7 +2,7 @@
 import { declaredEnums } from "../code/types/declared-enums.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample } from "../report/findings.ts";
-import { allowedOf } from "../statements/compare.ts";
+import { allowedOf } from "../statements/compare-values.ts";
 import type { ElementContext } from "./element-context.ts";
 
 /** Whether a list was compared. */

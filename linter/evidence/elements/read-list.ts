@@ -1,6 +1,6 @@
 /** Items of a list, those within each other included → members, members of members, or values. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { allowedOf } from "../statements/compare.ts";
+import { allowedOf } from "../statements/compare-values.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
@@ -8,7 +8,8 @@ import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
 import { type ItemName, itemName } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
-import { type Described, membersOf, ownName, readBound } from "./read-members.ts";
+import type { Described } from "./described.ts";
+import { membersOf, ownName, readBound } from "./read-members.ts";
 
 export interface Item {
   readonly text: MarkedText;

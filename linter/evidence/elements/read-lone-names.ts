@@ -7,7 +7,8 @@ import { nearNames } from "../vocabulary/near-names.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
-import { type Described, readBound } from "./read-members.ts";
+import type { Described } from "./described.ts";
+import { readBound } from "./read-members.ts";
 
 /** A paragraph with more is no sentence about members. */
 const mostNames = 40;

@@ -1,30 +1,17 @@
 /** Rows and items that describe members → findings where the description says something else. */
-import { contradictedEvidence, missingEvidence } from "../report/findings.ts";
+import { contradictedEvidence } from "../report/findings.ts";
 import type { DocumentPlace } from "../../model/document.ts";
-import type { MarkedText } from "../outline/marked-text.ts";
 import { differenceOf } from "../statements/compare.ts";
 import type { Difference } from "../statements/difference.ts";
 import type { Statement } from "../statements/stated.ts";
 import type { Container } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
+import type { Described } from "./described.ts";
 import { placeDifference } from "./parameter-places.ts";
-import { nearNames } from "../vocabulary/near-names.ts";
 import type { Mend } from "../../model/mend.ts";
-import { type ElementContext, didYouMean } from "./element-context.ts";
-
-/** A text that describes one member, and what it states of it. */
-export interface Described {
-  readonly name: string;
-  /** Where the name stands. */
-  readonly at: MarkedText;
-  /** All that is written about it, where that is more than the statements. */
-  readonly words?: string;
-  readonly statements: readonly { readonly text: MarkedText; readonly statement: Statement }[];
-}
-
-/** Headers that belong to HTTP itself; descriptions leave them out. */
-const ofHttp = /^(?:accept|authorization|content-type|content-length|user-agent|host|cookie)$/iu;
+import type { ElementContext } from "./element-context.ts";
+import { isPartOf, reportMissing } from "./missing-member.ts";
 
 /** Further places of the description that differ too; more say nothing new. */
 const mostRelated = 3;
@@ -78,13 +65,6 @@ export function ownName(
   const isKnown = known.some((one) => memberIn(one, name) !== undefined);
   const [only] = inPath;
   return isKnown || only === undefined || inPath.length > 1 ? name : only.name;
-}
-
-/** Whether a name is the first or the last word of another one. */
-function isPartOf(name: string, whole: string): boolean {
-  const words = whole.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/gu) ?? [];
-  const own = name.toLowerCase();
-  return words.length > 1 && [words[0], words.at(-1)].some((word) => word?.toLowerCase() === own);
 }
 
 /** A member that is required here and optional there. */
@@ -273,82 +253,4 @@ export function membersOf(
     }
     return member === undefined ? [] : [member];
   });
-}
-
-function reportMissing(
-  { name, at }: Described,
-  bound: Bound,
-  context: ElementContext,
-  names: readonly string[],
-): boolean {
-  const [container] = bound.containers;
-  if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
-  if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
-  if (isWithinOpen(name, container, context)) return false;
-  // A parameter of the path may have another name, and be written as in the path.
-  if (context.operation?.path.includes("{") && /^\W*[{<:]\w/u.test(at.text)) return true;
-  if (context.operation?.path.includes("{") && isOfPath(name, context)) return true;
-  const inPath = [...container.members.values()].filter((one) => one.in === "path");
-  if (inPath.some((one) => isPartOf(name, one.name))) return true;
-  if (isUnnamedKey(name, bound, context, names)) return true;
-  const known = [...bound.containers, ...bound.others].flatMap(({ members }) => [
-    ...members.keys(),
-  ]);
-  const help = didYouMean(name, known);
-  context.ledger.findings.push(
-    missingEvidence({
-      message: `the spec has no "${name}" among ${listed([...container.members.keys()])}`,
-      document: context.ledger.place(at),
-      spec: container.origin,
-      ...(help === undefined ? {} : { help }),
-      mend: {
-        what: "name",
-        stated: name,
-        said: nearNames(name, known, names),
-        isAboutSchema: bound.containers.every(({ what }) => what === "schema"),
-        places: bound.containers.length,
-      },
-    }),
-  );
-  return true;
-}
-
-/** Whether `a.b.c` leads into an object of which the description leaves open what is in it. */
-function isWithinOpen(
-  name: string,
-  { members }: Container,
-  { vocabulary: { schemas } }: ElementContext,
-): boolean {
-  const parts = name.match(/[\w$-]+/gu) ?? [];
-  let member = members.get(parts[0] ?? "");
-  for (const part of parts.slice(1)) {
-    const within = (member?.schemas ?? []).flatMap((one) => [one, ...schemas.items(one)]);
-    if (within.some((one) => schemas.isOpen(one))) return true;
-    member = within.map((one) => schemas.members(one).get(part)).find((one) => one !== undefined);
-    if (member === undefined) return false;
-  }
-  return false;
-}
-
-/** In a list of what is sent that has no parameter of the path, `box_id` may be what the description calls `id`. */
-function isUnnamedKey(
-  name: string,
-  { containers }: Bound,
-  { operation }: ElementContext,
-  names: readonly string[],
-): boolean {
-  const inPath = operation?.parameters.filter((one) => one.in === "path") ?? [];
-  const isNamed = inPath.some((one) => names.includes(one.name));
-  const isSent = containers.every(({ what }) => what !== "response");
-  return inPath.length > 0 && !isNamed && isSent && /(?:^|[_-])id$|[a-z]I[dD]$/u.test(name);
-}
-
-/** Whether a path of the section has the name as a parameter. */
-function isOfPath(name: string, { pathNames }: ElementContext): boolean {
-  return pathNames.has(name.toLowerCase());
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 6).map((name) => `"${name}"`);
-  return names.length > shown.length ? `${shown.join(", ")}, …` : shown.join(", ");
 }

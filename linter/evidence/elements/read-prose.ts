@@ -23,7 +23,8 @@ import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
-import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
+import type { Described } from "./described.ts";
+import { readMembers, readMembersAnywhere } from "./read-members.ts";
 import { readStatus } from "./read-statuses.ts";
 import { statusesIn } from "./statuses-in-text.ts";
 

@@ -9,7 +9,8 @@ import { mark, maskedText } from "../statements/masked-text.ts";
 import type { Statement } from "../statements/stated.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { certainValues } from "./certain-values.ts";
-import { type Described, readMembers, readMembersAnywhere } from "./read-members.ts";
+import type { Described } from "./described.ts";
+import { readMembers, readMembersAnywhere } from "./read-members.ts";
 
 export interface ReadSentence {
   /** What the next sentence may go on about. */

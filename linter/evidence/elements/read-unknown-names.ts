@@ -5,7 +5,8 @@ import { missingEvidence } from "../report/findings.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import { bindNames, memberIn } from "./bind-names.ts";
 import { type ElementContext } from "./element-context.ts";
-import { type Described, readBound } from "./read-members.ts";
+import type { Described } from "./described.ts";
+import { readBound } from "./read-members.ts";
 
 const noun =
   "(?:fields?|parameters?|params?|propert(?:y|ies)|members?|attributes?|arguments?|keys?)";

@@ -3,7 +3,7 @@ import type { Origin } from "../../../core/base/origin.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { isOfNow, isOutside } from "../prose/relevance.ts";
 import { contradictedEvidence } from "../report/findings.ts";
-import { allowedOf } from "../statements/compare.ts";
+import { allowedOf } from "../statements/compare-values.ts";
 import { allowedValues } from "../statements/read-values-of-words.ts";
 import type { Stated, StatedValues } from "../statements/stated.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";

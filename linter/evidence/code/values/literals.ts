@@ -2,6 +2,18 @@
  * Literals of programming languages → values: objects, dictionaries, hashes, lists, texts, numbers and constants of
  * JavaScript, Python, Ruby, PHP, Go and PowerShell. Nothing is run: all other expressions are open.
  */
+import {
+  constants,
+  conversion,
+  dots,
+  escaped,
+  gap,
+  goType,
+  key,
+  number,
+  word,
+  wrapper,
+} from "./literal-words.ts";
 import type { ValueNode } from "./value-node.ts";
 
 export interface Literal {
@@ -12,34 +24,6 @@ export interface Literal {
 
 /** Values within values; each is a call of the reader. */
 const deepest = 60;
-
-const constants: ReadonlyMap<string, ValueNode["type"]> = new Map(
-  Object.entries({
-    true: "boolean",
-    false: "boolean",
-    True: "boolean",
-    False: "boolean",
-    $true: "boolean",
-    $false: "boolean",
-    null: "null",
-    None: "null",
-    nil: "null",
-    $null: "null",
-  }),
-);
-
-/** Calls that give what they are given: `JSON.stringify({…})`. */
-const wrapper =
-  /(?:JSON\.stringify|json\.dumps|json_encode|JSON\.generate|bytes\.NewBufferString|strings\.NewReader|String|str|dict|Some|await)\s*\(/uy;
-/** What makes text of the value before it, and types beside it. */
-const conversion =
-  /\s*(?:\.to_json\b|\.toString\(\)|\|\s*ConvertTo-Json(?:[ \t]+-\w+(?:[ \t]+\w+)?)*|as\s+const\b|(?:as|satisfies)\s+[A-Z]\w*)/uy;
-const goType = /(?:\[\]\w+|map\[string\](?:interface\{\}|\w+))(?=\{)/uy;
-const gap = /(?:\s+|\/\/[^\n]*|\/\*[^*]*\*\/|#(?![{\w])[^\n]*)+/uy;
-const number = /[+-]?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
-const word = /\$?[A-Za-z_][\w]*/uy;
-const key = /(?:[A-Za-z_$][\w$]*(?:-\w+)*|\d+)(?=\s*(?::(?!:)|=>|=(?!=)))/uy;
-const dots = /(?:\.\.\.|…)/uy;
 
 /** Reads the literals of one text. */
 export class LiteralReader {
@@ -297,10 +281,6 @@ export class LiteralReader {
     }
     return { node: { type: "open", offset, length: at - offset }, end: at };
   }
-}
-
-function escaped(character: string): string {
-  return { n: "\n", t: "\t", r: "\r" }[character] ?? character;
 }
 
 /** The value at `start`, as far as it is one. */
