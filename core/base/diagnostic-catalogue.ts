@@ -302,6 +302,12 @@ export const catalogue = {
     cause: "An object has the same key twice; the last one counts, as in most parsers.",
     fix: "Remove or rename one of the two keys.",
   },
+  "repair/indentation": {
+    severity: "warning",
+    cause:
+      "A line inside brackets is indented too little for YAML 1.2, but it is read as most parsers read it.",
+    fix: "Indent the line further than the key that the brackets belong to.",
+  },
   "repair/body-parameter": {
     severity: "warning",
     cause:

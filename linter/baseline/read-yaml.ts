@@ -27,7 +27,7 @@ export function readYaml<Shape extends z.ZodType>(
   if (/^(?:\s|#[^\n]*)*$/u.test(text)) return { value: empty, placeOf: () => start };
   const at = lineFinder(text);
   const parsed = parse("file.yaml", text, defaultLimits);
-  const [fault] = "value" in parsed ? parsed.duplicates : parsed;
+  const [fault] = "value" in parsed ? parsed.repairable : parsed;
   if (!("value" in parsed) || fault !== undefined) {
     const place = { file, pointer: "", ...at(fault?.offset ?? 0) };
     return { problem: fault?.message ?? "expected YAML", place };

@@ -179,11 +179,10 @@ export class FileReader implements Reader {
     if (!("value" in parsed)) return this.#reportFaults(names, text, parsed);
     // The first file is the root.
     this.#isOurs ??= isSpecwright(parsed.value);
-    if (this.#isOurs && parsed.duplicates.length > 0) {
-      return this.#reportFaults(names, text, parsed.duplicates);
+    if (this.#isOurs && parsed.repairable.length > 0) {
+      return this.#reportFaults(names, text, parsed.repairable);
     }
-    const repaired = parsed.duplicates.map((fault) => ({ ...fault, code: duplicateKey }) as const);
-    this.#reportFaults(names, text, repaired);
+    this.#reportFaults(names, text, parsed.repairable.map(asRepair));
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
     const written: SourceDocument = {
@@ -237,7 +236,11 @@ const alone: ReadFailure = {
   code: "ref/outside",
   message: "the referring file is a copy of a remote document",
 };
-const duplicateKey = "repair/duplicate-key" as const;
+
+function asRepair(fault: Fault): Fault {
+  const isDuplicate = fault.code === "source/duplicate-key";
+  return { ...fault, code: isDuplicate ? "repair/duplicate-key" : "repair/indentation" };
+}
 
 /** The innermost folder that holds all of `files`. */
 function commonFolder(files: readonly string[]): string {

@@ -10,8 +10,8 @@ import { readYaml } from "./yaml.ts";
 
 export interface Parsed {
   readonly value: Json;
-  /** Keys that an object has twice, of which the last counts. */
-  readonly duplicates: readonly Fault[];
+  /** What is wrong and has one meaning all the same: repeated keys, lines that are indented too little. */
+  readonly repairable: readonly Fault[];
   /** Offset of the node at a JSON Pointer. */
   readonly offsetOf: (pointer: string) => number;
 }
@@ -45,13 +45,14 @@ function parseAs(kind: "json" | "yaml", text: string, limits: Limits): Parsed | 
   const plain = kind === "json" ? readValidJson(text, limits.depth) : undefined;
   if (plain !== undefined) {
     const { value, outline } = plain;
-    return { value, duplicates: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
+    return { value, repairable: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
   }
   try {
     const outline = new Outline();
     const structure = both(checkStructure(faults, limits.depth), outline.structure());
-    const value = kind === "json" ? readJson(text, structure) : readYaml(text, structure, limits);
-    return { value, duplicates: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
+    const value =
+      kind === "json" ? readJson(text, structure) : readYaml(text, structure, limits, faults);
+    return { value, repairable: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
   } catch (error) {
     if (error instanceof Refusal) return [...faults, error.fault];
     throw error;

@@ -19,7 +19,8 @@ import { visible } from "../../base/text/visible.ts";
 import { AliasCounter } from "./alias-counter.ts";
 import { tooDeep } from "./check-structure.ts";
 import type { Limits } from "./limits.ts";
-import { Refusal, type Structure } from "./structure.ts";
+import { joinedToLineBefore } from "./shallow-lines.ts";
+import { type Fault, Refusal, type Structure } from "./structure.ts";
 
 /** YAML 1.2's core types, so that dates stay text, with `<<`; infinities and NaN are text too. */
 const schema = CORE_SCHEMA.withTags(
@@ -37,21 +38,68 @@ type YamlLimits = Pick<Limits, "depth" | "aliasedValues">;
 
 /**
  * The value of a YAML text, each node announced to `structure`. Keys are text as written (`200:`
- * is `"200"`). Aliases share one value.
+ * is `"200"`). Aliases share one value. Lines inside brackets may be indented too little, which is added to `faults`.
  *
  * @throws Refusal at the first place that is not YAML, is no JSON value, or passes a limit.
  */
-export function readYaml(text: string, structure: Structure, limits: YamlLimits): Json {
+export function readYaml(
+  text: string,
+  structure: Structure,
+  limits: YamlLimits,
+  faults: Fault[],
+): Json {
   return refusing(limits, () => {
-    const events = eventsOf(text, limits);
+    const events = eventsOf(text, limits, faults);
     announce(text, events, structure, limits);
     return (constructFromEvents(events, { source: text, schema, json: true })[0] ?? null) as Json;
   });
 }
 
-function eventsOf(text: string, { depth }: YamlLimits): Event[] {
-  // The reader counts scalars too, so that its own limit lies just below what the structure checks.
-  return parseEvents(text, { maxDepth: depth + 2 });
+/** Enough to mend a file by. */
+const reportedLines = 50;
+
+/** Characters that are read again, in all, because of lines that are indented too little. */
+const readAgain = 20_000_000;
+
+function eventsOf(text: string, { depth }: YamlLimits, faults: Fault[]): Event[] {
+  const shallow: number[] = [];
+  let joined: string | undefined = text;
+  let first: unknown;
+  while (joined !== undefined) {
+    try {
+      // The reader counts scalars too, so that its own limit lies just below what the structure checks.
+      const events = parseEvents(joined, { maxDepth: depth + 2 });
+      foldAt(shallow, events);
+      faults.push(...shallow.slice(0, reportedLines).map(shallowLine));
+      return events;
+    } catch (error) {
+      first ??= error;
+      const place = shallowPlaceOf(error);
+      if (place === undefined || (shallow.length + 1) * text.length > readAgain) break;
+      shallow.push(place);
+      joined = joinedToLineBefore(joined, place);
+    }
+  }
+  throw first;
+}
+
+function shallowPlaceOf(error: unknown): number | undefined {
+  const isShallow = error instanceof YAMLException && error.reason === tooShallow;
+  return isShallow ? error.mark?.position : undefined;
+}
+
+function shallowLine(offset: number): Fault {
+  return { code: "source/syntax", message: reasons.get(tooShallow) ?? tooShallow, offset };
+}
+
+/** A text that goes over a joined line is read from the file, where its lines are still to be folded. */
+function foldAt(places: readonly number[], events: readonly Event[]): void {
+  if (places.length === 0) return;
+  for (const event of events) {
+    if (event.type !== EVENT_ID.SCALAR || !event.fast) continue;
+    const { valueStart, valueEnd } = event;
+    if (places.some((place) => place > valueStart && place < valueEnd)) event.fast = false;
+  }
 }
 
 function refusing<Result>(limits: YamlLimits, read: () => Result): Result {
@@ -67,10 +115,12 @@ function refusing<Result>(limits: YamlLimits, read: () => Result): Result {
   }
 }
 
+const tooShallow = "deficient indentation";
+
 const reasons: ReadonlyMap<string, string> = new Map([
   ["bad indentation of a mapping entry", "expected the entry at the indentation of its mapping"],
   ["expected ':' after a mapping key", 'expected ":" after a mapping key'],
-  ["deficient indentation", "expected this line to be indented further"],
+  [tooShallow, "expected this line to be indented further"],
 ]);
 
 interface Frame {

@@ -322,6 +322,12 @@ export const faults: readonly Fault[] = [
     codes: ["repair/duplicate-key"],
   },
   {
+    name: "a bracket is indented too little",
+    from: "enum: [open, paid]",
+    to: "enum: [open,\npaid]",
+    codes: ["repair/indentation"],
+  },
+  {
     name: "a value of an enum is there twice",
     from: "enum: [open, paid]",
     to: "enum: [open, paid, open]",

@@ -36,6 +36,56 @@ test("an example that refers to nothing stays as it is", async () => {
   ]);
 });
 
+describe("a line inside brackets that is indented too little", () => {
+  const shallow = `${head}components:
+  examples:
+    a:
+      value: {
+        "x": 1, # [one
+        "y": ["}", # don't
+      ]
+      }
+    b:
+      value: [ { z: "two
+words
+
+  and more" }
+    ]
+  schemas:
+    A: { description: "stays
+      one", enum: [
+    a, 'b # c',
+  ] }
+`;
+
+  test("is read as other parsers read it, and said", async () => {
+    const loaded = await loadFiles({ "a.yaml": shallow });
+    expect(sourcesOf(loaded).root.value).toMatchObject({
+      components: {
+        examples: {
+          a: { value: { x: 1, y: ["}"] } },
+          b: { value: [{ z: "two words\nand more" }] },
+        },
+        schemas: { A: { description: "stays one", enum: ["a", "b # c"] } },
+      },
+    });
+    const why = "repair/indentation: expected this line to be indented further";
+    const places = ["9:7", "10:7", "13:1", "15:3", "16:5", "20:5", "21:3"];
+    expect(problems(loaded)).toEqual(places.map((place) => `a.yaml:${place} ${why}`));
+  });
+
+  test("is an error in a description of Specwright", async () => {
+    const loaded = await loadFiles({ "a.yaml": `x-specwright: 1\n${shallow}` });
+    expect(problems(loaded)[0]).toContain("source/syntax: expected this line to be indented");
+  });
+
+  test("leaves other faults of the file what they are", async () => {
+    const loaded = await loadFiles({ "a.yaml": `${shallow}\na: [\n` });
+    expect(problems(loaded)).toHaveLength(1);
+    expect(problems(loaded)[0]).toContain("source/syntax");
+  });
+});
+
 describe("a description that is a reference", () => {
   const described = (reference: string) =>
     `openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\n  description: { $ref: "${reference}" }\n`;
