@@ -5,7 +5,8 @@ export type { Drift } from "../../core/output/drift.ts";
 export type { Finding } from "../../linter/model/finding.ts";
 export type { FindingCode } from "../../linter/rules/catalogue.ts";
 export type { LintedService } from "../../linter/reporters/entry.ts";
-export type { Change, Grade, Party, Witness } from "../../core/diff/change/change.ts";
+export type { Axis, Change, Grade, Party, Witness } from "../../core/diff/change/change.ts";
+export type { FailOn } from "../../core/diff/change/fail-on.ts";
 export { check } from "./check.ts";
 export {
   type DiffOptions,

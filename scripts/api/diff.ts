@@ -2,13 +2,13 @@
 import { join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { type Origin, placeOf } from "../../core/base/origin.ts";
+import type { Change, Party } from "../../core/diff/change/change.ts";
 import {
-  type Change,
-  type Grade,
-  type Party,
-  isAtLeast,
-  worstGrade,
-} from "../../core/diff/change/change.ts";
+  type FailOn,
+  type FailingGrade,
+  failOnAll,
+  isFailure,
+} from "../../core/diff/change/fail-on.ts";
 import { diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { buildModel } from "../../core/pipeline.ts";
@@ -37,8 +37,8 @@ export interface DiffSelection extends DescriptionOptions {
 }
 
 export interface DiffSettings {
-  /** The mildest grade that fails. Absent: `breaking`. */
-  readonly failOn?: "breaking" | "may-break";
+  /** The mildest grade that fails, on all axes or on each. Absent: `breaking` on all. */
+  readonly failOn?: FailingGrade | FailOn;
   /** Whom it must not break. Absent: those who call. */
   readonly parties?: readonly Party[];
   /** Makes frames of files by their paths from a folder. */
@@ -57,6 +57,8 @@ export interface DiffedService {
   /** What was compared, as messages show it. */
   readonly old: string;
   readonly new: string;
+  /** The git revision that `old` is of. */
+  readonly revision?: string;
   /** Worst first; absent where a description is broken. */
   readonly changes?: readonly ShownChange[];
 }
@@ -89,8 +91,9 @@ export async function diffEach(
       }
     }
   }
+  const least = typeof failOn === "string" ? failOnAll(failOn) : failOn;
   const isBad = ({ changes = [] }: DiffedService) =>
-    changes.some((change) => isAtLeast(worstGrade(change, parties), failOn satisfies Grade));
+    changes.some((change) => isFailure(change, parties, least));
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return {
     ok: !isBroken && !services.some(isBad),
@@ -170,7 +173,13 @@ async function compared(
     await modelAt(fresh, service, selection, diagnostics),
   ];
   const [before, after] = models;
-  const said = { service, old: old.label + old.spec, new: fresh.label + fresh.spec };
+  const { base: revision } = selection;
+  const said = {
+    service,
+    old: old.label + old.spec,
+    new: fresh.label + fresh.spec,
+    ...(revision === undefined ? {} : { revision }),
+  };
   if (before === undefined || after === undefined) return said;
   const { formats } = selection;
   const asserts = ({ specwright }: ir.Api) =>

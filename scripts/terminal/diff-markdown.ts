@@ -5,12 +5,12 @@ import { type Party, worstGrade } from "../../core/diff/change/change.ts";
 import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
 import {
   byOperation,
+  closingLine,
   gradeWords,
   proofWords,
   sentence,
   sharedWords,
   subjectWords,
-  summary,
 } from "./diff-report.ts";
 
 /** With a final line feed. */
@@ -25,17 +25,18 @@ export function diffMarkdown(
   return `${[...faults, ...(faults.length > 0 ? [""] : []), ...parts].join("\n").trimEnd()}\n`;
 }
 
-function serviceLines({ service, changes }: DiffedService, parties: readonly Party[]): string[] {
+function serviceLines(diffed: DiffedService, parties: readonly Party[]): string[] {
+  const { service, changes } = diffed;
   const head = [`## API changes of ${markdownText(service)}`, ""];
   if (changes === undefined) return [...head, "Not compared: a description is broken.", ""];
-  if (changes.length === 0) return [...head, "No changes.", ""];
+  if (changes.length === 0) return [...head, sentence(closingLine(diffed, parties)), ""];
   const groups = [...byOperation(changes)].flatMap(([operation, list]) => [
     `### ${markdownText(operation)}`,
     "",
     ...list.flatMap((change) => changeLines(change, parties)),
     "",
   ]);
-  return [...head, `${sentence(markdownText(summary(changes, parties)))}`, "", ...groups];
+  return [...head, sentence(markdownText(closingLine(diffed, parties))), "", ...groups];
 }
 
 function changeLines(change: ShownChange, parties: readonly Party[]): string[] {

@@ -35,22 +35,23 @@ export function diffText(run: DiffRun, options: DiffReportOptions): string {
 }
 
 function serviceLines(
-  { service, old, new: fresh, changes }: DiffedService,
+  service: DiffedService,
   isNamed: boolean,
   options: DiffReportOptions,
 ): string[] {
   const { colors } = options;
-  const title = `${isNamed ? `${service}: ` : ""}${old} → ${fresh}`;
+  const { service: name, old, new: fresh, changes } = service;
+  const title = `${isNamed ? `${name}: ` : ""}${old} → ${fresh}`;
   const head = [colors.bold(oneLine(title)), ""];
   if (changes === undefined) return [...head, colors.red("not compared"), ""];
-  if (changes.length === 0) return [...head, "no changes", ""];
+  if (changes.length === 0) return [...head, closingLine(service, options.parties), ""];
   const groups = byOperation(changes);
   const lines = [...groups].flatMap(([operation, list]) => [
     colors.bold(oneLine(operation)),
     ...list.flatMap((change) => changeLines(change, options)),
     "",
   ]);
-  return [...head, ...lines, summary(changes, options.parties), ""];
+  return [...head, ...lines, closingLine(service, options.parties), ""];
 }
 
 /** In the order in which operations are first met. */
@@ -169,8 +170,14 @@ function paint(grade: Grade, colors: Colors): string {
   return grade === "may-break" ? colors.yellow(word) : colors.dim(word);
 }
 
+/** What a service comes to. */
+export function closingLine({ changes }: DiffedService, of: readonly Party[]): string {
+  if (changes === undefined) return "not compared";
+  return changes.length === 0 ? "no changes" : summary(changes, of);
+}
+
 /** `2 breaking, 1 may break, 5 compatible for those who call`. */
-export function summary(changes: readonly ShownChange[], of: readonly Party[]): string {
+function summary(changes: readonly ShownChange[], of: readonly Party[]): string {
   const grades = changes.map((change) => worstGrade(change, of));
   const counts = (["breaking", "may-break", "compatible", "none"] as const).flatMap((grade) => {
     const count = grades.filter((each) => each === grade).length;

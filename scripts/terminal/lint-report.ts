@@ -1,5 +1,4 @@
 /** A lint → what the command prints, in the format that was asked for. */
-import { relative, sep } from "node:path";
 import { packageVersion } from "../../core/base/assets.ts";
 import { isOpenApiCode } from "../../linter/rules/openapi/codes.ts";
 import { summary } from "../../linter/reporters/entry.ts";
@@ -17,6 +16,7 @@ import type { BaselineUpdate } from "../api/baseline-updates.ts";
 import type { LintRun } from "../api/lint.ts";
 import { fixLines, plainFixes } from "./fix-report.ts";
 import { diagnosticLines } from "./report.ts";
+import { folderInRepository } from "./repository-folder.ts";
 
 export const lintFormats = ["text", "json", "sarif", "github", "junit", "markdown"] as const;
 export type LintFormat = (typeof lintFormats)[number];
@@ -101,12 +101,4 @@ function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
   );
   if (!isForGrammar) return [];
   return [dim(`Run \`specwright lint --grammar\` to see which forms the linter understands.`)];
-}
-
-/** Where a job of GitHub Actions runs below the root of its repository; `""` elsewhere. */
-function folderInRepository(): string {
-  const root = process.env["GITHUB_WORKSPACE"];
-  if (root === undefined || root === "") return "";
-  const path = relative(root, process.cwd()).split(sep).join("/");
-  return path === "" || path === ".." || path.startsWith("../") ? "" : `${path}/`;
 }

@@ -8,17 +8,20 @@ import { type Command, exitCodes } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import { descriptionArguments, formatArguments, readChoices } from "../config/option-table.ts";
 import type { DiffRun, DiffSelection } from "../../api/diff.ts";
+import { diffGithub, diffSarif } from "../../terminal/diff-annotations.ts";
 import { diffJson } from "../../terminal/diff-json.ts";
 import { diffMarkdown } from "../../terminal/diff-markdown.ts";
 import { diffText } from "../../terminal/diff-report.ts";
+import { failOnHint, readFailOn } from "../fail-on.ts";
+import { folderInRepository } from "../../terminal/repository-folder.ts";
+import { packageVersion } from "../../../core/base/assets.ts";
 import { progressOn } from "../../terminal/progress.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
-const formats = ["text", "json", "markdown"] as const;
+const formats = ["text", "json", "markdown", "github", "sarif"] as const;
 type Format = (typeof formats)[number];
 
-const failures = ["breaking", "may-break"] as const;
 const audiences = [...parties, "both"] as const;
 
 const definition: ArgsDef = {
@@ -47,8 +50,9 @@ const definition: ArgsDef = {
   json: { type: "boolean", description: "Short for --format json." },
   "fail-on": {
     type: "string",
-    valueHint: failures.join("|"),
-    description: "Fail on changes that are as bad as this, or worse. Default: breaking.",
+    valueHint: failOnHint,
+    description:
+      "Fail on changes that are as bad as this, or worse, on all axes or on some. Separate several with commas. Default: breaking.",
   },
   for: {
     type: "string",
@@ -74,6 +78,11 @@ export const diff: Command = {
       "fail on whatever is not proven safe",
     ],
     [
+      "specwright diff old.yaml new.yaml --fail-on wire:breaking,validation:may-break",
+      "fail by other grades on each axis, and on no other axis",
+    ],
+    ["specwright diff --base main --format github", "show changes as annotations of lines"],
+    [
       "specwright diff old.yaml new.yaml --for both",
       "also fail where old services break new callers",
     ],
@@ -84,7 +93,8 @@ export const diff: Command = {
 async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const format = formatOf(words);
-  const failOn = words.choice("fail-on", failures);
+  const failing = words.values("fail-on");
+  const failOn = failing && readFailOn(failing);
   const audience = words.choice("for", audiences) ?? "callers";
   const whom: readonly Party[] = audience === "both" ? parties : [audience];
   const selections = await selectionsOf(words, format);
@@ -151,6 +161,10 @@ function formatOf(words: Arguments): Format {
 function textOf(made: DiffRun, format: Format, verbose: boolean, whom: readonly Party[]): string {
   if (format === "json") return diffJson(made);
   if (format === "markdown") return diffMarkdown(made, whom);
+  if (format === "github" || format === "sarif") {
+    const options = { parties: whom, folder: folderInRepository(), version: packageVersion() };
+    return format === "github" ? diffGithub(made, options) : diffSarif(made, options);
+  }
   const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
   return diffText(made, { colors, verbose, parties: whom });
 }

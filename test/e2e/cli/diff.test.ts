@@ -1,6 +1,7 @@
 /** `specwright diff`: two descriptions, or one and a revision of it, for people and for programs. */
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
+import { sarifLogOf } from "../../support/sarif.ts";
 import { project } from "./project.ts";
 
 /** A description whose body has these members. */
@@ -105,6 +106,84 @@ describe("two files", () => {
   });
 });
 
+describe("annotations", () => {
+  test("a workflow command stands at the new line, with the kind as title", async () => {
+    const { run } = project({ "old.json": old, "new.json": narrower });
+    const { code, out } = await run("diff", "old.json", "new.json", "--format", "github");
+    expect(code).toBe(1);
+    const [first, last] = out.trimEnd().split("\n");
+    expect(first).toMatch(
+      /^::error file=new\.json,line=1,col=\d+,title=request-property-max-length-added::POST \/orders, request body, application\/json: note: /,
+    );
+    expect(first).toContain("valid before, and not now: {");
+    expect(first).toContain("%0ABefore: old.json:1:");
+    expect(last).toBe("new: 1 breaking for those who call");
+  });
+
+  test("a milder change is a notice, and names of a description are no commands", async () => {
+    const named = old.replaceAll("/orders", "/a\\n::error::x");
+    const { run } = project({ "old.json": named, "new.json": more });
+    const { out } = await run("diff", "old.json", "new.json", "--format", "github");
+    const lines = out.trimEnd().split("\n");
+    expect(lines.map((line) => /^::\w+/.exec(line)?.[0])).toEqual([
+      "::error",
+      "::notice",
+      "::notice",
+      undefined,
+    ]);
+  });
+
+  test("a SARIF log is valid, and has kinds as ids of rules", async () => {
+    const { run } = project({ "old.json": old, "new.json": narrower });
+    const { code, out } = await run("diff", "old.json", "new.json", "--format", "sarif");
+    expect(code).toBe(1);
+    const [sarif] = sarifLogOf(out).runs;
+    const [rule] = sarif?.tool.driver.rules ?? [];
+    expect(rule?.id).toBe("request-property-max-length-added");
+    expect(sarif?.results).toMatchObject([
+      {
+        ruleId: "request-property-max-length-added",
+        ruleIndex: 0,
+        level: "error",
+        locations: [{ physicalLocation: { artifactLocation: { uri: "new.json" } } }],
+        relatedLocations: [{ physicalLocation: { artifactLocation: { uri: "old.json" } } }],
+      },
+    ]);
+  });
+
+  test("a SARIF log has the faults of a broken description", async () => {
+    const { run } = project({ "old.json": old, "new.json": "{}" });
+    const { code, out } = await run("diff", "old.json", "new.json", "--format", "sarif");
+    expect(code).toBe(1);
+    expect(sarifLogOf(out).runs[0]?.results?.[0]).toMatchObject({ level: "error" });
+  });
+});
+
+describe("each axis", () => {
+  // On the wire it may be ignored; validators accept it.
+  const without = shop({ type: "string" }).replace(',"note":{"type":"string"}', "");
+
+  test.each([
+    ["wire:may-break", 1],
+    ["validation:may-break", 0],
+    ["validation:may-break,wire:breaking", 0],
+    ["may-break", 1],
+    ["may-break,wire:never", 0],
+    ["never", 0],
+  ])("fails by its own grade: %s", async (failOn, expected) => {
+    const { run } = project({ "old.json": old, "new.json": without });
+    expect(await run("diff", "old.json", "new.json", "--fail-on", failOn)).toMatchObject({
+      code: expected,
+    });
+  });
+
+  test("may be given one by one", async () => {
+    const { run } = project({ "old.json": old, "new.json": narrower });
+    const words = ["--fail-on", "wire:may-break", "--fail-on", "documents:breaking"];
+    expect(await run("diff", "old.json", "new.json", ...words)).toMatchObject({ code: 1 });
+  });
+});
+
 describe("a git revision", () => {
   /** A repository whose first commit holds the files. */
   function repository(files: Record<string, string>) {
@@ -124,6 +203,15 @@ describe("a git revision", () => {
     expect(code).toBe(1);
     expect(out).toContain("HEAD:api/shop.json → api/shop.json");
     expect(out).toContain("old HEAD:api/shop.json:1:");
+  });
+
+  test("has no place in annotations, since its files are not in the working tree", async () => {
+    const { run, write } = repository({ "api/shop.json": old });
+    write("api/shop.json", narrower);
+    const { out } = await run("diff", "--base", "HEAD", "api/shop.json", "--format", "sarif");
+    const [result] = sarifLogOf(out).runs[0]?.results ?? [];
+    expect(result?.relatedLocations).toBeUndefined();
+    expect(result?.message.text).toContain("Before: HEAD:api/shop.json:1:");
   });
 
   test("is read with the files beside it", async () => {
@@ -175,6 +263,9 @@ test.each([
   [["a", "b", "c"], "found more"],
   [["--base", "HEAD", "a", "b"], "--base accepts one description"],
   [["a", "b", "--fail-on", "breakin"], 'did you mean "breaking"?'],
+  [["a", "b", "--fail-on", "wires:breaking"], 'did you mean "wire"?'],
+  [["a", "b", "--fail-on", "breaking,may-break"], "one grade for all axes"],
+  [["a", "b", "--fail-on", "wire:breaking,wire:never"], "names the axis wire more than once"],
   [["a", "b", "--json", "--format", "text"], "use either --json or --format text, not both"],
 ])("wrong use: %j", async (words, message) => {
   const { run } = project();

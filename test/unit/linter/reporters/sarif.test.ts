@@ -1,13 +1,9 @@
 /** SARIF: valid by the official schema, and text that no viewer takes for more than text. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
 import fc from "fast-check";
-import type { Log } from "sarif";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../linter/rules/catalogue.ts";
 import { finding } from "../../../support/finding.ts";
+import { sarifLogOf as logOf, sarifSchema, validateSarif } from "../../../support/sarif.ts";
 import { sarifReport } from "../../../../linter/reporters/sarif.ts";
 import {
   broken,
@@ -19,33 +15,15 @@ import {
   unstated,
 } from "./findings.ts";
 
-const require = createRequire(import.meta.url);
-const schemaFile = require
-  .resolve("@microsoft/jest-sarif")
-  .replace(/index\.js$/, "schemas/sarif-2.1.0-rtm.5.json");
-const { $schema, id, ...schema } = JSON.parse(readFileSync(schemaFile, "utf8")) as Record<
-  string,
-  unknown
->;
-const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-(addFormats as unknown as (instance: Ajv) => void)(ajv);
-const validate = ajv.compile(schema);
 const options = { version: "1.2.3", folder: "" };
 
-function logOf(text: string): Log {
-  const log = JSON.parse(text) as Log;
-  validate(log);
-  expect(validate.errors ?? []).toEqual([]);
-  return log;
-}
-
 test("the schema is the official one, and refuses what is none", () => {
-  expect([$schema, id]).toEqual([
+  expect([sarifSchema.$schema, sarifSchema.id]).toEqual([
     "http://json-schema.org/draft-04/schema#",
     expect.stringContaining("sarif-2.1.0"),
   ]);
-  expect(validate({ version: "2.1.0" })).toBe(false);
-  expect(validate({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
+  expect(validateSarif({ version: "2.1.0" })).toBe(false);
+  expect(validateSarif({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
 });
 
 test("a result has its rule, its place and the other side", () => {
