@@ -1,7 +1,8 @@
 /** Names that a list or table of a document describes → the objects of the description that have them. */
 import { isOutside } from "../prose/relevance.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
-import type { Container, Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Container } from "../vocabulary/containers.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Direction, type ElementContext, directionOf } from "./element-context.ts";
 

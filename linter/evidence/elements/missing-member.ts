@@ -1,7 +1,7 @@
 /** A name that none of the objects has which a list or sentence is about. */
 import { missingEvidence } from "../report/findings.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
-import type { Container } from "../vocabulary/vocabulary.ts";
+import type { Container } from "../vocabulary/containers.ts";
 import type { Bound } from "./bind-names.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 import type { Described } from "./described.ts";

@@ -2,7 +2,7 @@
 import type { MarkedText } from "../outline/marked-text.ts";
 import { allowedOf } from "../statements/compare-values.ts";
 import type { Member } from "../vocabulary/schemas.ts";
-import type { Container } from "../vocabulary/vocabulary.ts";
+import type { Container } from "../vocabulary/containers.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";

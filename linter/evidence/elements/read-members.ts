@@ -4,7 +4,7 @@ import type { DocumentPlace } from "../../model/document.ts";
 import { differenceOf } from "../statements/compare.ts";
 import type { Difference } from "../statements/difference.ts";
 import type { Statement } from "../statements/stated.ts";
-import type { Container } from "../vocabulary/vocabulary.ts";
+import type { Container } from "../vocabulary/containers.ts";
 import type { Member } from "../vocabulary/schemas.ts";
 import { type Bound, bindNames, memberIn, rootOf } from "./bind-names.ts";
 import type { Described } from "./described.ts";

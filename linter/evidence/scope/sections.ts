@@ -8,7 +8,8 @@ import { endpointOfRow, endpointsOfTitle, methodBefore } from "./find-endpoints.
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
-import { foldTitle, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { foldTitle } from "../vocabulary/fold-title.ts";
 
 export interface SectionScope {
   /** The one operation that the section and what is below it speaks of. */

@@ -1,33 +1,17 @@
 /** A value of an example against the schema that describes it. */
 import type * as ir from "../../../../core/model/ir.ts";
-import type { Origin } from "../../../../core/base/origin.ts";
 import { noType } from "../../../../core/model/schema-view/type-set.ts";
-import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
+import { type Schemas, place } from "../../vocabulary/schemas.ts";
 import { type ValueNode, propertiesOf } from "../values/value-node.ts";
-import type { Mend } from "../../../model/mend.ts";
-import { nearNames } from "../../vocabulary/near-names.ts";
 import { exampleMend } from "./example-mend.ts";
-import { formatProblem, isMultiple, patternProblem } from "./check-format.ts";
+import { type KeywordProblem, countProblems, scalarProblems } from "./check-keywords.ts";
+import { missingMembers, unknownMember } from "./check-names.ts";
 import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
 import { isSlip } from "./slips.ts";
 import { type Branch, problemsOfBranches } from "./branches.ts";
-import type { ValueProblem } from "./value-problem.ts";
-import {
-  articled,
-  hasType,
-  isElided,
-  isScalar,
-  nameOfType,
-  shown,
-  standsForValue,
-} from "./value-words.ts";
-
-export interface ValueOptions {
-  /** Something was left out: what is missing says nothing. */
-  readonly isCut: boolean;
-  readonly direction?: "request" | "response";
-}
+import type { ValueOptions, ValueProblem } from "./value-problem.ts";
+import { articled, hasType, nameOfType, standsForValue } from "./value-words.ts";
 
 const deepest = 40;
 const mostProblems = 50;
@@ -84,14 +68,14 @@ export class ValueCheck {
       return;
     }
     const before = this.problems.length;
-    for (const one of all) this.#keywords(node, one, path);
+    for (const one of all) this.#add(scalarProblems(node, one), path);
     for (let index = before; index < this.problems.length; index += 1) {
       const problem = this.problems[index];
       if (problem !== undefined) this.problems[index] = { ...problem, holder: schema.origin };
     }
     if (node.type === "object") this.#object(node, schema, path);
     else if (node.type === "array") {
-      for (const one of all) this.#count(node, one, path);
+      for (const one of all) this.#add(countProblems(node, one, this.#options), path);
       for (const item of all.flatMap(({ array }) => array.items ?? [])) {
         for (const [index, child] of (node.children ?? []).entries()) {
           this.check(child, item, [...path, String(index)]);
@@ -123,100 +107,6 @@ export class ValueCheck {
     }
   }
 
-  #keywords(node: ValueNode, schema: ir.SchemaObject, path: readonly string[]): void {
-    const value: unknown = node.value;
-    const { enum: allowed, const: only, origin } = schema;
-    if (allowed !== undefined && isScalar(node) && !allowed.some((one) => one === value)) {
-      const listed = allowed.slice(0, 8).map((one) => JSON.stringify(one));
-      this.#conflict(
-        node,
-        path,
-        `is ${shown(value)}, but the spec allows ${listed.join(", ")}`,
-        place(origin, "enum"),
-        exampleMend(node, [schema]),
-      );
-    }
-    if (only !== undefined && isScalar(node) && only.value !== value) {
-      const expected = JSON.stringify(only.value);
-      this.#conflict(
-        node,
-        path,
-        `is ${shown(value)}, but the spec says ${expected}`,
-        place(origin, "const"),
-        exampleMend(node, [schema]),
-      );
-    }
-    if (typeof value === "number") this.#number(node, value, schema, path);
-    if (typeof value === "string" && !isElided(value)) this.#length(node, value, schema, path);
-  }
-
-  #number(node: ValueNode, value: number, schema: ir.SchemaObject, path: readonly string[]) {
-    const { number, origin } = schema;
-    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = number;
-    const { multipleOf } = number;
-    const bounds = [
-      ["minimum", minimum !== undefined && value < minimum],
-      ["maximum", maximum !== undefined && value > maximum],
-      ["exclusiveMinimum", above !== undefined && value <= above],
-      ["exclusiveMaximum", below !== undefined && value >= below],
-      ["multipleOf", multipleOf !== undefined && !isMultiple(value, multipleOf)],
-    ] as const;
-    for (const [keyword, isBroken] of bounds) {
-      if (!isBroken) continue;
-      const message = `is ${value}, but the spec says ${keyword} ${number[keyword]}`;
-      this.#conflict(node, path, message, place(origin, keyword), exampleMend(node, [schema]));
-    }
-  }
-
-  #length(
-    node: ValueNode,
-    value: string,
-    { string, format, origin }: ir.SchemaObject,
-    path: readonly string[],
-  ) {
-    const length = [...value].length;
-    const bounds = [
-      ["minLength", string.minLength !== undefined && length < string.minLength],
-      ["maxLength", string.maxLength !== undefined && length > string.maxLength],
-    ] as const;
-    for (const [keyword, isBroken] of bounds) {
-      if (!isBroken) continue;
-      const message = `has ${length} characters, but the spec says ${keyword} ${string[keyword]}`;
-      this.#conflict(node, path, message, place(origin, keyword));
-    }
-    const problem = formatProblem(value, format) ?? patternProblem(value, string.pattern);
-    const keyword = formatProblem(value, format) === undefined ? "pattern" : "format";
-    if (problem !== undefined) this.#conflict(node, path, problem, place(origin, keyword));
-  }
-
-  /** How many items a list has, and whether one is there twice. */
-  #count(node: ValueNode, { array, origin }: ir.SchemaObject, path: readonly string[]): void {
-    const { minItems = 0, maxItems = Infinity, uniqueItems } = array;
-    const items = node.children ?? [];
-    const count = `has ${items.length} ${items.length === 1 ? "item" : "items"}`;
-    // An answer that is shown may have been made shorter.
-    const isWhole = !this.#options.isCut && this.#options.direction === "request";
-    if (isWhole && items.length < minItems) {
-      const message = `${count}, but the spec says minItems ${minItems}`;
-      this.#conflict(node, path, message, place(origin, "minItems"));
-    }
-    if (items.length > maxItems) {
-      const message = `${count}, but the spec says maxItems ${maxItems}`;
-      this.#conflict(node, path, message, place(origin, "maxItems"));
-    }
-    if (uniqueItems !== true) return;
-    const seen = new Set<unknown>();
-    for (const item of items) {
-      const isPlaceholder = typeof item.value === "string" && isElided(item.value);
-      if (!isScalar(item) || item.type === "open" || isPlaceholder) continue;
-      if (seen.has(item.value)) {
-        const message = `has ${shown(item.value)} twice, but the spec says uniqueItems`;
-        this.#conflict(item, path, message, place(origin, "uniqueItems"));
-      }
-      seen.add(item.value);
-    }
-  }
-
   #object(node: ValueNode, schema: ir.Schema, path: readonly string[]): void {
     const members = this.#schemas.members(schema);
     const { all } = this.#schemas.applied(schema);
@@ -236,7 +126,8 @@ export class ValueCheck {
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members, this.#options.isCut)) {
           const names = propertiesOf(node).map((one) => one.name);
-          this.#unknown(key, way, schema, members, names);
+          const around = { schema, members, names };
+          this.problems.push(unknownMember(key, way, around, this.#schemas));
           if (value !== undefined) this.#wrapped(value, schema, way);
         }
         continue;
@@ -248,22 +139,11 @@ export class ValueCheck {
       if (own.length < 2) for (const one of own) this.check(value, one, way);
       else this.#together(value, own, way);
     }
-    if (this.#options.isCut || [...present].some((name) => elision.test(name))) return;
-    const missing = [...members.values()].filter(({ name, required, direction }) => {
-      const isOther = direction !== undefined && direction !== this.#options.direction;
-      return required === true && !present.has(name) && !isOther;
-    });
-    const [first] = missing;
-    if (first === undefined || this.#isExcerpt(missing.length, present, members)) return;
-    const names = missing.map(({ name }) => `"${name}"`).join(", ");
-    this.problems.push({
-      kind: "missing member",
-      offset: node.offset,
-      length: 1,
-      path,
-      message: `lacks ${names}, which the spec requires`,
-      origin: first.requiredOrigin,
-    });
+    const isWhole = !this.#options.isCut && ![...present].some((name) => elision.test(name));
+    const lacking = isWhole ? missingMembers(present, members, this.#options.direction) : undefined;
+    if (lacking === undefined) return;
+    const { offset } = node;
+    this.problems.push({ kind: "missing member", offset, length: 1, path, ...lacking });
   }
 
   /** What an object may have beside the members that it names, where that has a schema. */
@@ -305,58 +185,6 @@ export class ValueCheck {
     }
   }
 
-  /** One part of an answer, shown alone, is no answer that lacks the rest. */
-  #isExcerpt(
-    missing: number,
-    present: ReadonlySet<string>,
-    members: ReadonlyMap<string, Member>,
-  ): boolean {
-    if (missing < 3 || this.#options.direction === "request") return false;
-    const there = [...members.values()].filter(
-      ({ name, required }) => required === true && present.has(name),
-    );
-    return missing > 2 * there.length;
-  }
-
-  #unknown(
-    key: ValueNode,
-    path: readonly string[],
-    schema: ir.Schema,
-    members: ReadonlyMap<string, unknown>,
-    present: readonly string[],
-  ) {
-    const holder = this.#holderOf(schema, present);
-    const { origin } = holder ?? (schema as ir.SchemaObject);
-    this.problems.push({
-      kind: "unknown member",
-      offset: key.offset,
-      length: key.length,
-      path,
-      message: "is no member that the spec has",
-      origin: place(origin, "properties"),
-      name: String(key.value),
-      known: [...members.keys()],
-      among: present.length,
-      mend: {
-        what: "name",
-        stated: String(key.value),
-        said: nearNames(String(key.value), [...members.keys()], present),
-      },
-    });
-  }
-
-  /** Of all schemas of an object, the one that has most of its members: another one would be there. */
-  #holderOf(schema: ir.Schema, present: readonly string[]): ir.SchemaObject | undefined {
-    let holder: ir.SchemaObject | undefined;
-    let most = -1;
-    for (const one of this.#schemas.applied(schema).any) {
-      if (one.object.properties === undefined) continue;
-      const known = one.object.properties.filter(({ name }) => present.includes(name)).length;
-      if (known > most) [holder, most] = [one, known];
-    }
-    return holder;
-  }
-
   /** The alternative with the fewest problems is the one that is meant. */
   #alternatives(node: ValueNode, branches: readonly ir.Schema[], path: readonly string[]): void {
     const names = propertiesOf(node).map(({ name }) => name);
@@ -377,16 +205,11 @@ export class ValueCheck {
     this.problems.push(...problemsOfBranches(checked, path));
   }
 
-  #conflict(
-    node: ValueNode,
-    path: readonly string[],
-    message: string,
-    origin: Origin,
-    mend?: Mend,
-  ): void {
-    const { offset, length } = node;
-    const problem = { kind: "conflict", offset, length, path, message, origin } as const;
-    this.problems.push(mend === undefined ? problem : { ...problem, mend });
+  #add(problems: readonly KeywordProblem[], path: readonly string[]): void {
+    for (const { node, ...problem } of problems) {
+      const { offset, length } = node;
+      this.problems.push({ kind: "conflict", offset, length, path, ...problem });
+    }
   }
 }
 

@@ -21,3 +21,9 @@ export interface ValueProblem {
   readonly among?: number;
   readonly mend?: Mend;
 }
+
+export interface ValueOptions {
+  /** Something was left out: what is missing says nothing. */
+  readonly isCut: boolean;
+  readonly direction?: "request" | "response";
+}

@@ -2,9 +2,9 @@
 import { type ValueNode, memberOf, propertiesOf } from "../values/value-node.ts";
 import { type Call, type Code, callAt, callsIn } from "./calls.ts";
 import { insideOf, textOf } from "./code-texts.ts";
-import { type Pair, type SentBody, type SentRequest } from "./request.ts";
+import { CodeValues } from "./code-values.ts";
+import type { SentRequest } from "./request.ts";
 import { RequestParts, inPlace } from "./request-parts.ts";
-import { bodyOfText } from "./text-body.ts";
 
 const verbs = /^(?:get|post|put|patch|delete|del|head|options)$/iu;
 const functions = /^(?:fetch|\$fetch|ofetch|axios|got|ky|request|ajax|urlopen|Request)$/u;
@@ -31,12 +31,14 @@ class CodeRequest {
   readonly #code: Code;
   readonly #call: Call;
   readonly #parts = new RequestParts();
+  readonly #values: CodeValues;
   #end: number;
 
   constructor(code: Code, call: Call) {
     this.#code = code;
     this.#call = call;
     this.#end = call.end;
+    this.#values = new CodeValues(code, call, this.#parts);
     this.#parts.isCut = call.isCut;
   }
 
@@ -64,7 +66,8 @@ class CodeRequest {
     const options = first?.type === "object" ? first : undefined;
     if (options === undefined || namedUrl !== undefined) {
       const url = namedUrl ?? first;
-      const text = url === undefined ? undefined : textOf(this.#resolved(url), this.#code.text);
+      const text =
+        url === undefined ? undefined : textOf(this.#values.resolved(url), this.#code.text);
       if (text === undefined || !isAddress(text.text)) return undefined;
       parts.url = text;
       if (namedUrl === undefined) rest = rest.slice(1);
@@ -81,17 +84,7 @@ class CodeRequest {
 
   #isMethod(node: ValueNode): boolean {
     if (node.type === "string") return methodWord.test(String(node.value));
-    return /^(?:http\.Method\w+|HttpMethod\.\w+)$/u.test(this.#source(node));
-  }
-
-  #source({ offset, length }: ValueNode): string {
-    return this.#code.text.text.slice(offset, offset + length).trim();
-  }
-
-  #resolved(node: ValueNode): ValueNode {
-    const { node: value, isCut } = this.#code.assignments.resolve(node);
-    if (isCut) this.#parts.isCut = true;
-    return value;
+    return /^(?:http\.Method\w+|HttpMethod\.\w+)$/u.test(this.#values.source(node));
   }
 
   #method(node: ValueNode | undefined): void {
@@ -100,7 +93,9 @@ class CodeRequest {
       this.#parts.method = insideOf(node, this.#code.text);
       return;
     }
-    const word = /(?:Method)?\.?(\w+)$/u.exec(this.#source(node))?.[1]?.replace(/^Method/u, "");
+    const word = /(?:Method)?\.?(\w+)$/u
+      .exec(this.#values.source(node))?.[1]
+      ?.replace(/^Method/u, "");
     const at = this.#code.text.slice(node.offset, node.offset + node.length);
     if (word !== undefined && methodWord.test(word)) this.#parts.method = inPlace(word, at);
   }
@@ -119,13 +114,13 @@ class CodeRequest {
       return this.#body(second);
     }
     if (first === undefined) return;
-    const value = this.#resolved(first);
+    const value = this.#values.resolved(first);
     const isOptions =
       value.type === "object" && propertiesOf(value).some(({ name: one }) => isOption.test(one));
     const isBody = takesBody && (rest.length > 1 || !isOptions || /axios/iu.test(receiver));
     if (isBody) {
       this.#body(value);
-      const options = second === undefined ? undefined : this.#resolved(second);
+      const options = second === undefined ? undefined : this.#values.resolved(second);
       if (options?.type === "object") this.#options(options);
     } else if (value.type === "object") this.#options(value);
     else {
@@ -146,7 +141,7 @@ class CodeRequest {
   }
 
   #option(name: string, given: ValueNode): void {
-    const node = this.#resolved(given);
+    const node = this.#values.resolved(given);
     switch (name) {
       case "method":
       case "type":
@@ -192,88 +187,32 @@ class CodeRequest {
       this.#parts.isCut = true;
       return;
     }
-    for (const { key, value } of propertiesOf(node)) this.#parts.query.push(this.#pair(key, value));
-  }
-
-  #pair(key: ValueNode, value: ValueNode | undefined): Pair {
-    const name = insideOf(key, this.#code.text);
-    if (value === undefined) return { name };
-    const own = this.#resolved(value);
-    if (own.type === "string") {
-      const text = textOf(own, this.#code.text);
-      return text === undefined ? { name } : { name, value: text };
-    }
-    const isPlain = own.type === "number" || own.type === "boolean";
-    if (!isPlain) return { name };
-    const at = this.#code.text.slice(own.offset, own.offset + own.length);
-    return { name, value: inPlace(String(own.value), at) };
+    for (const { key, value } of propertiesOf(node))
+      this.#parts.query.push(this.#values.pair(key, value));
   }
 
   #headers(node: ValueNode): void {
-    const inner = node.type === "open" ? this.#inner(node) : node;
+    const inner = node.type === "open" ? this.#values.inner(node) : node;
     for (const { key, value } of inner === undefined ? [] : propertiesOf(inner)) {
-      this.#parts.headers.push(this.#pair(key, value));
+      this.#parts.headers.push(this.#values.pair(key, value));
     }
   }
 
   #body(given: ValueNode | undefined, name = ""): void {
     if (given === undefined) return;
-    const node = this.#resolved(given);
+    const node = this.#values.resolved(given);
     if (node.type === "null") return;
     // Python sends files and fields together.
     if (name === "data" && this.#call.named.has("files")) return this.#form(node, name);
-    this.#parts.body = this.#bodyOf(node, name) ?? { kind: "elsewhere" };
-  }
-
-  #bodyOf(node: ValueNode, name: string): SentBody | undefined {
-    const { text } = this.#code;
-    if (node.type === "string") return bodyOfText(insideOf(node, text));
-    if (node.type === "object" || node.type === "array") {
-      // Python's `data={…}` is a form.
-      const isForm =
-        name === "data" &&
-        /^(?:requests|httpx|session|client|s)$/u.test(this.#call.receiver) &&
-        this.#call.named.has("data");
-      if (isForm) return this.#formOf(node, false);
-      const { isCut } = this.#parts;
-      return { kind: "value", block: { values: [{ tree: node, base: 0 }], isCut }, text };
-    }
-    if (node.type !== "open") return undefined;
-    const inner = this.#inner(node);
-    if (inner === undefined) return undefined;
-    if (/URLSearchParams|urlencode/u.test(this.#source(node))) return this.#formOf(inner, false);
-    return this.#bodyOf(inner, "");
-  }
-
-  /** The literal that an expression wraps: `bytes.NewBuffer([]byte(…))`, `jsonBody({…})`. */
-  #inner(node: ValueNode): ValueNode | undefined {
-    const source = this.#source(node);
-    if (source.length > 10_000) return undefined;
-    const start =
-      /\(\s*(?:\[\]byte\(\s*)?(?=[{[]|["'`]\s*[{[]|map\[|@\{|[A-Za-z_]\w{0,40}\s*\))/u.exec(source);
-    if (start === null) return undefined;
-    const at = this.#code.text.text.indexOf(source, node.offset) + start.index + start[0].length;
-    const call = callAt(this.#code.text.text, at);
-    const [first] = call?.args ?? [];
-    if (first === undefined) return undefined;
-    const value = this.#resolved(first);
-    return value.type === "open" ? undefined : value;
+    this.#parts.body = this.#values.bodyOf(node, name) ?? { kind: "elsewhere" };
   }
 
   #form(node: ValueNode, name: string): void {
-    const form = this.#formOf(node, name !== "form" && name !== "form_params");
+    const form = this.#values.formOf(node, name !== "form" && name !== "form_params");
     const before = this.#parts.body;
     const pairs = before?.kind === "form" ? before.pairs : [];
     this.#parts.body =
       form?.kind === "form" ? { ...form, pairs: [...pairs, ...form.pairs] } : { kind: "elsewhere" };
-  }
-
-  #formOf(node: ValueNode, isMultipart: boolean): SentBody | undefined {
-    if (node.type !== "object") return undefined;
-    const pairs = propertiesOf(node).map(({ key, value }) =>
-      isMultipart ? { name: insideOf(key, this.#code.text) } : this.#pair(key, value),
-    );
-    return { kind: "form", pairs, isMultipart };
   }
 
   #login(node: ValueNode): void {
@@ -282,7 +221,7 @@ class CodeRequest {
       memberOf(node, "username", "user") !== undefined ||
       node.type === "array" ||
       /^(?:\(|HTTPBasicAuth|httpx\.BasicAuth|requests\.auth\.HTTPBasicAuth)/u.test(
-        this.#source(node),
+        this.#values.source(node),
       );
     if (isBasic) this.#parts.login = { scheme: "basic", at };
   }
@@ -299,9 +238,10 @@ class CodeRequest {
       const [first, second] = call.args;
       if (next?.[1] === "then" || next?.[1] === "expect" || next?.[1] === "json") return;
       if (next?.[1] === "send") this.#body(first);
-      else if (next?.[1] === "query" && first !== undefined) this.#query(this.#resolved(first));
+      else if (next?.[1] === "query" && first !== undefined)
+        this.#query(this.#values.resolved(first));
       else if (next?.[1] === "set" && first?.type === "string") {
-        this.#parts.headers.push(this.#pair(first, second));
+        this.#parts.headers.push(this.#values.pair(first, second));
       } else if (next?.[1] === "set" && first !== undefined) this.#headers(first);
       this.#end = call.end;
     }

@@ -1,0 +1,84 @@
+/** The names in an object against the members that a schema has: those that are too many, and those that are missing. */
+import type * as ir from "../../../../core/model/ir.ts";
+import { nearNames } from "../../vocabulary/near-names.ts";
+import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
+import type { ValueNode } from "../values/value-node.ts";
+import type { ValueOptions, ValueProblem } from "./value-problem.ts";
+
+interface AroundName {
+  readonly schema: ir.Schema;
+  readonly members: ReadonlyMap<string, unknown>;
+  /** All names of the object. */
+  readonly names: readonly string[];
+}
+
+/** A name that no member has. */
+export function unknownMember(
+  key: ValueNode,
+  path: readonly string[],
+  { schema, members, names }: AroundName,
+  schemas: Schemas,
+): ValueProblem {
+  const holder = holderOf(schema, names, schemas);
+  const { origin } = holder ?? (schema as ir.SchemaObject);
+  const name = String(key.value);
+  const known = [...members.keys()];
+  return {
+    kind: "unknown member",
+    offset: key.offset,
+    length: key.length,
+    path,
+    message: "is no member that the spec has",
+    origin: place(origin, "properties"),
+    name,
+    known,
+    among: names.length,
+    mend: { what: "name", stated: name, said: nearNames(name, known, names) },
+  };
+}
+
+/** Of all schemas of an object, the one that has most of its members: another one would be there. */
+function holderOf(
+  schema: ir.Schema,
+  names: readonly string[],
+  schemas: Schemas,
+): ir.SchemaObject | undefined {
+  let holder: ir.SchemaObject | undefined;
+  let most = -1;
+  for (const one of schemas.applied(schema).any) {
+    if (one.object.properties === undefined) continue;
+    const known = one.object.properties.filter(({ name }) => names.includes(name)).length;
+    if (known > most) [holder, most] = [one, known];
+  }
+  return holder;
+}
+
+/** What an object lacks that the description requires. */
+export function missingMembers(
+  present: ReadonlySet<string>,
+  members: ReadonlyMap<string, Member>,
+  direction: ValueOptions["direction"],
+): Pick<ValueProblem, "message" | "origin"> | undefined {
+  const missing = [...members.values()].filter(({ name, required, direction: own }) => {
+    const isOther = own !== undefined && own !== direction;
+    return required === true && !present.has(name) && !isOther;
+  });
+  const [first] = missing;
+  const isPart = direction !== "request" && isExcerpt(missing.length, present, members);
+  if (first === undefined || isPart) return undefined;
+  const names = missing.map(({ name }) => `"${name}"`).join(", ");
+  const message = `lacks ${names}, which the spec requires`;
+  return { message, origin: first.requiredOrigin };
+}
+
+/** One part of an answer, shown alone, is no answer that lacks the rest. */
+function isExcerpt(
+  missing: number,
+  present: ReadonlySet<string>,
+  members: ReadonlyMap<string, Member>,
+): boolean {
+  const there = [...members.values()].filter(
+    ({ name, required }) => required === true && present.has(name),
+  );
+  return missing >= 3 && missing > 2 * there.length;
+}
