@@ -537,6 +537,16 @@ export const catalogue = {
     cause: "`redocly.yaml` names a rule that does not exist, so that the line has no effect.",
     fix: "Correct the name, or name the plugin that has the rule under `plugins`.",
   },
+  "config/ignore-expired": {
+    severity: "warning",
+    cause: "The last day of an entry of `diff.ignore` has passed, so that its change counts again.",
+    fix: "Undo the change, or agree on a later day.",
+  },
+  "config/ignore-unused": {
+    severity: "warning",
+    cause: "An entry of `diff.ignore` matches no change.",
+    fix: "Correct the entry, or remove it.",
+  },
   "config/prettier": {
     severity: "error",
     cause: "--prettier is set, but prettier, its config or one of its plugins fails.",

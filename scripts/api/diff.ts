@@ -1,6 +1,11 @@
 /** Two descriptions, or one and an earlier revision of it → what changed, for whom it breaks, and proof. */
 import { join, relative, resolve, sep } from "node:path";
-import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import {
+  type Diagnostic,
+  type Report,
+  collect,
+  sortDiagnostics,
+} from "../../core/base/diagnostic.ts";
 import { type Origin, placeOf } from "../../core/base/origin.ts";
 import type { Change, Party } from "../../core/diff/change/change.ts";
 import {
@@ -9,12 +14,13 @@ import {
   failOnAll,
   isFailure,
 } from "../../core/diff/change/fail-on.ts";
+import { type IgnoreEntry, IgnoreList, entryWords } from "../../core/diff/change/ignored.ts";
 import { diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { loadSync } from "../../core/spec/load-sync.ts";
 import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
-import { filesOfRevision } from "../inputs/git-revision.ts";
+import { NotInRevision, filesOfRevision } from "../inputs/git-revision.ts";
 import { type DescriptionOptions, loadOptionsOf, noLocking } from "../inputs/load-options.ts";
 import { findSpec, isFolder, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { nameOfFile } from "../inputs/recorded-name.ts";
@@ -34,9 +40,19 @@ export interface DiffSelection extends DescriptionOptions {
   readonly name?: string;
   /** Whether `format` refuses values. Absent: as validators of each description do. */
   readonly formats?: "assert" | "annotate";
+  /** Changes that do not count. */
+  readonly ignore?: readonly IgnoreEntry[];
+  /** Whether `base` may lack it: one of several services, which may be new. */
+  readonly mayBeNew?: boolean;
 }
 
 export interface DiffSettings {
+  /** Changes that do not count, of any selection. */
+  readonly ignore?: readonly IgnoreEntry[];
+  /** Whether an entry may match nothing, since not everything is compared that it may be about. */
+  readonly mayIgnoreNothing?: boolean;
+  /** `YYYY-MM-DD`; absent: the day of the run (UTC). */
+  readonly today?: string;
   /** The mildest grade that fails, on all axes or on each. Absent: `breaking` on all. */
   readonly failOn?: FailingGrade | FailOn;
   /** Whom it must not break. Absent: those who call. */
@@ -61,6 +77,10 @@ export interface DiffedService {
   readonly revision?: string;
   /** Worst first; absent where a description is broken. */
   readonly changes?: readonly ShownChange[];
+  /** True where the revision does not have the description. */
+  readonly isNew?: boolean;
+  /** Changes that do not count, with the entry of the config that says so. */
+  readonly ignored?: readonly { readonly change: ShownChange; readonly entry: IgnoreEntry }[];
 }
 
 export interface DiffRun {
@@ -78,14 +98,22 @@ export async function diff(options: DiffOptions): Promise<DiffRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `diff`. */
 export async function diffEach(
   selections: readonly DiffSelection[],
-  { failOn = "breaking", parties = ["callers"], frames }: DiffSettings = {},
+  { failOn = "breaking", parties = ["callers"], frames, ...rest }: DiffSettings = {},
 ): Promise<DiffRun> {
+  const { ignore = [], mayIgnoreNothing = false, today = dayOf(new Date()) } = rest;
   const diagnostics: Diagnostic[] = [];
+  const list = new IgnoreList(today);
   const services: DiffedService[] = [];
   for (const selection of selections) {
     for (const { pair, remove } of pairsOf(selection, diagnostics)) {
+      if (pair.old === undefined) {
+        services.push(newService(pair, selection));
+        continue;
+      }
       try {
-        services.push(await compared(pair, selection, diagnostics, frames));
+        const both = { ...pair, old: pair.old };
+        const made = await compared(both, selection, diagnostics, frames);
+        services.push(withoutIgnored(made, [...ignore, ...(selection.ignore ?? [])], list));
       } finally {
         remove();
       }
@@ -94,12 +122,57 @@ export async function diffEach(
   const least = typeof failOn === "string" ? failOnAll(failOn) : failOn;
   const isBad = ({ changes = [] }: DiffedService) =>
     changes.some((change) => isFailure(change, parties, least));
+  const isWhole = services.every(({ changes }) => changes !== undefined) && !mayIgnoreNothing;
+  const entries = [...ignore, ...selections.flatMap((selection) => selection.ignore ?? [])];
+  reportEntries(entries, list, isWhole, collect(diagnostics));
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return {
     ok: !isBroken && !services.some(isBad),
     services,
     diagnostics: sortDiagnostics(diagnostics),
   };
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+function withoutIgnored(
+  service: DiffedService,
+  entries: readonly IgnoreEntry[],
+  list: IgnoreList,
+): DiffedService {
+  if (service.changes === undefined || entries.length === 0) return service;
+  const judged = service.changes.map((change) => {
+    return { change, entry: list.entryFor(change, entries) };
+  });
+  return {
+    ...service,
+    changes: judged.flatMap(({ change, entry }) => (entry === undefined ? [change] : [])),
+    ignored: judged.flatMap(({ change, entry }) =>
+      entry === undefined ? [] : [{ change, entry }],
+    ),
+  };
+}
+
+/** Entries that are of no use any more. Where something was not compared, they may be about that. */
+function reportEntries(
+  entries: readonly IgnoreEntry[],
+  list: IgnoreList,
+  isWhole: boolean,
+  report: Report,
+): void {
+  for (const entry of entries) {
+    const { origin, until } = entry;
+    if (list.isMatched(entry) && list.isPast(entry)) {
+      const message = `the change ${entryWords(entry)} was ignored until ${until} and counts again`;
+      report({ code: "config/ignore-expired", message, origin });
+    }
+    if (!list.isMatched(entry) && isWhole) {
+      const message = `no change matches ${entryWords(entry)}`;
+      report({ code: "config/ignore-unused", message, origin });
+    }
+  }
 }
 
 interface Place {
@@ -116,7 +189,11 @@ interface Pair {
   readonly new: Place;
 }
 
-type Prepared = { readonly pair: Pair; readonly remove: () => void };
+type Prepared = {
+  /** Without an old place where the revision lacks the description. */
+  readonly pair: Omit<Pair, "old"> & Partial<Pick<Pair, "old">>;
+  readonly remove: () => void;
+};
 
 function pairsOf(selection: DiffSelection, diagnostics: Diagnostic[]): Iterable<Prepared> {
   const { old, new: fresh, base } = selection;
@@ -133,23 +210,48 @@ function pairsOf(selection: DiffSelection, diagnostics: Diagnostic[]): Iterable<
   }
   if (fresh !== undefined) {
     const place = placeAt(cwd, fresh);
-    return withRevision([{ service: serviceOf(place, selection), new: place }], base);
+    const one = { service: serviceOf(place, selection), new: place };
+    return withRevision([one], base, selection.mayBeNew === true);
   }
   const { services = [] } = selection;
   const target = resolveTarget({ cwd, services }, collect(diagnostics));
   const found = target.descriptions.map(({ service, spec }) => {
     return { service, new: { cwd: target.cwd, spec, label: "" } };
   });
-  return withRevision(found, base);
+  return withRevision(found, base, true);
 }
 
 /** One after another, so that the files of one revision are gone before the next ones come. */
-function* withRevision(all: readonly Omit<Pair, "old">[], base: string): Generator<Prepared> {
+function* withRevision(
+  all: readonly Omit<Pair, "old">[],
+  base: string,
+  mayBeNew: boolean,
+): Generator<Prepared> {
   for (const each of all) {
-    const { folder, path, remove } = filesOfRevision(base, join(each.new.cwd, each.new.spec));
-    const old = { cwd: folder, spec: path, label: `${base}:` };
-    yield { pair: { ...each, old }, remove };
+    const files = revisionOf(each, base, mayBeNew);
+    if (files === undefined) yield { pair: each, remove: () => undefined };
+    else {
+      const old = { cwd: files.folder, spec: files.path, label: `${base}:` };
+      yield { pair: { ...each, old }, remove: files.remove };
+    }
   }
+}
+
+function revisionOf({ new: place }: Omit<Pair, "old">, base: string, mayBeNew: boolean) {
+  try {
+    return filesOfRevision(base, join(place.cwd, place.spec));
+  } catch (error) {
+    if (mayBeNew && error instanceof NotInRevision) return undefined;
+    throw error;
+  }
+}
+
+function newService(
+  { service, new: fresh }: Omit<Pair, "old">,
+  { base = "" }: DiffSelection,
+): DiffedService {
+  const spec = fresh.label + fresh.spec;
+  return { service, old: `${base}:`, new: spec, revision: base, isNew: true, changes: [] };
 }
 
 function placeAt(cwd: string, path: string): Place {

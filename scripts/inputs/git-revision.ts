@@ -17,6 +17,9 @@ export interface RevisionFiles {
   readonly remove: () => void;
 }
 
+/** The revision is there, and the file is not in it. */
+export class NotInRevision extends UsageError {}
+
 /**
  * Everything that a description at `file` may refer to, as it was in `revision`: the files in JSON and YAML of
  * its folder and below.
@@ -41,7 +44,7 @@ export function filesOfRevision(revision: string, file: string): RevisionFiles {
       return mode.startsWith("100") && /\.(?:json|ya?ml)$/i.test(name) ? [name] : [];
     });
   if (!paths.includes(path)) {
-    throw new UsageError(`cannot read ${path} of "${revision}": not found`);
+    throw new NotInRevision(`cannot read ${path} of "${revision}": not found`);
   }
   if (paths.length > mostFiles) {
     throw new UsageError(`${folder} of "${revision}" holds more than ${mostFiles} files`);

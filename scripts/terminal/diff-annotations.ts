@@ -12,8 +12,8 @@ import {
   proofWords,
   sentence,
   sharedWords,
-  subjectWords,
   verdictWords,
+  wholeSubject,
 } from "./diff-report.ts";
 
 type Level = SarifResult["level"];
@@ -50,9 +50,16 @@ export function diffGithub(
 /** Ids of rules are the kinds of changes. */
 export function diffSarif({ services, diagnostics }: DiffRun, options: AnnotationOptions): string {
   const faults = entriesOf({ services: [], diagnostics });
-  const found = services.flatMap((service) =>
-    (service.changes ?? []).map((change) => annotationOf(change, service, options.parties)),
-  );
+  const found = services.flatMap((service) => {
+    const { changes = [], ignored = [] } = service;
+    return [
+      ...changes.map((change) => annotationOf(change, service, options.parties)),
+      ...ignored.map(({ change, entry: { reason, until } }) => ({
+        ...annotationOf(change, service, options.parties),
+        suppression: `${reason} (until ${until})`,
+      })),
+    ];
+  });
   const results = found.map(({ lines, ...rest }) => ({ ...rest, message: lines.join(" ") }));
   const kinds = new Set(found.map(({ code }) => code));
   const rules = [
@@ -80,8 +87,7 @@ function annotationOf(
   { new: spec, revision }: DiffedService,
   parties: readonly Party[],
 ): DiffAnnotation {
-  const { kind, subject, reason, witness, old, new: fresh } = change;
-  const where = [subject.operation, subjectWords(change)].filter((word) => word).join(", ");
+  const { kind, reason, witness, old, new: fresh } = change;
   // A file of a revision is no file of the working tree.
   const inTree = revision === undefined ? old : undefined;
   const place: EntryPlace = fresh ?? inTree ?? wholeFile(spec);
@@ -90,7 +96,7 @@ function annotationOf(
     level: levels[worstGrade(change, parties)],
     place: { file: place.file, line: place.line, column: place.column },
     lines: [
-      `${where === "" ? "" : `${where}: `}${sentence(reason)}${sharedWords(change)}`,
+      `${wholeSubject(change)}: ${sentence(reason)}${sharedWords(change)}`,
       ...(witness === undefined
         ? []
         : [`${proofWords[witness.allowedBy]}: ${JSON.stringify(witness.message)}`]),

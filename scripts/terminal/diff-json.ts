@@ -3,7 +3,7 @@ import { axes } from "../../core/diff/change/change.ts";
 import { plainDiagnostic } from "../../core/base/diagnostic.ts";
 import { plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
-import type { DiffRun, DiffedService } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
 
 /** With a final line feed. */
 export function diffJson({ ok, services, diagnostics }: DiffRun): string {
@@ -15,23 +15,31 @@ export function diffJson({ ok, services, diagnostics }: DiffRun): string {
   });
 }
 
-function plainService({ service, old, new: fresh, changes }: DiffedService) {
+function plainService(diffed: DiffedService) {
+  const { service, old, new: fresh, changes, ignored = [], isNew = false } = diffed;
   return {
     service,
-    old,
+    old: isNew ? null : old,
     new: fresh,
-    changes:
-      changes?.map((change) => ({
-        kind: change.kind,
-        operation: change.subject.operation ?? null,
-        part: change.subject.part ?? null,
-        path: change.subject.path ?? null,
-        operations: change.operations,
-        old: change.old === undefined ? null : plainOrigin(change.old),
-        new: change.new === undefined ? null : plainOrigin(change.new),
-        ...Object.fromEntries(axes.map((axis) => [axis, change.verdict[axis] ?? null])),
-        reason: change.reason,
-        witness: change.witness === undefined ? null : { ...change.witness },
-      })) ?? null,
+    changes: changes?.map(plainChange) ?? null,
+    ignored: ignored.map(({ change, entry: { reason, until, origin } }) => ({
+      ...plainChange(change),
+      ignored: { reason, until, entry: plainOrigin(origin) },
+    })),
+  };
+}
+
+function plainChange(change: ShownChange) {
+  return {
+    kind: change.kind,
+    operation: change.subject.operation ?? null,
+    part: change.subject.part ?? null,
+    path: change.subject.path ?? null,
+    operations: change.operations,
+    old: change.old === undefined ? null : plainOrigin(change.old),
+    new: change.new === undefined ? null : plainOrigin(change.new),
+    ...Object.fromEntries(axes.map((axis) => [axis, change.verdict[axis] ?? null])),
+    reason: change.reason,
+    witness: change.witness === undefined ? null : { ...change.witness },
   };
 }

@@ -11,6 +11,7 @@ import {
   sentence,
   sharedWords,
   subjectWords,
+  wholeSubject,
 } from "./diff-report.ts";
 
 /** With a final line feed. */
@@ -29,14 +30,24 @@ function serviceLines(diffed: DiffedService, parties: readonly Party[]): string[
   const { service, changes } = diffed;
   const head = [`## API changes of ${markdownText(service)}`, ""];
   if (changes === undefined) return [...head, "Not compared: a description is broken.", ""];
-  if (changes.length === 0) return [...head, sentence(closingLine(diffed, parties)), ""];
   const groups = [...byOperation(changes)].flatMap(([operation, list]) => [
     `### ${markdownText(operation)}`,
     "",
     ...list.flatMap((change) => changeLines(change, parties)),
     "",
   ]);
-  return [...head, sentence(markdownText(closingLine(diffed, parties))), "", ...groups];
+  const ignored = ignoredLines(diffed, parties);
+  return [...head, sentence(markdownText(closingLine(diffed, parties))), "", ...groups, ...ignored];
+}
+
+function ignoredLines({ ignored = [] }: DiffedService, parties: readonly Party[]): string[] {
+  if (ignored.length === 0) return [];
+  const lines = ignored.map(({ change, entry: { reason, until } }) => {
+    const grade = gradeWords[worstGrade(change, parties)];
+    const where = markdownText(wholeSubject(change));
+    return `- ${grade} ${markdownCode(change.kind)} ${where}: until ${until}: ${markdownText(reason)}`;
+  });
+  return ["### Ignored", "", ...lines, ""];
 }
 
 function changeLines(change: ShownChange, parties: readonly Party[]): string[] {

@@ -44,14 +44,38 @@ function serviceLines(
   const title = `${isNamed ? `${name}: ` : ""}${old} → ${fresh}`;
   const head = [colors.bold(oneLine(title)), ""];
   if (changes === undefined) return [...head, colors.red("not compared"), ""];
-  if (changes.length === 0) return [...head, closingLine(service, options.parties), ""];
   const groups = byOperation(changes);
   const lines = [...groups].flatMap(([operation, list]) => [
     colors.bold(oneLine(operation)),
     ...list.flatMap((change) => changeLines(change, options)),
     "",
   ]);
-  return [...head, ...lines, closingLine(service, options.parties), ""];
+  return [
+    ...head,
+    ...lines,
+    ...ignoredLines(service, options),
+    closingLine(service, options.parties),
+    "",
+  ];
+}
+
+function ignoredLines(
+  { ignored = [] }: DiffedService,
+  { colors, parties: of }: DiffReportOptions,
+): string[] {
+  if (ignored.length === 0) return [];
+  const lines = ignored.flatMap(({ change, entry: { reason, until } }) => [
+    `  ${gradeWords[worstGrade(change, of)]} ${change.kind} ${colors.dim("at")} ${oneLine(wholeSubject(change))}`,
+    `    ignored until ${until}: ${oneLine(reason)}`,
+  ]);
+  return [colors.bold("ignored"), ...lines, ""];
+}
+
+/** The operation, the part and the place inside. */
+export function wholeSubject(change: Pick<ShownChange, "subject">): string {
+  const { operation = "the whole description" } = change.subject;
+  const where = subjectWords(change);
+  return where === "" ? operation : `${operation}, ${where}`;
 }
 
 /** In the order in which operations are first met. */
@@ -102,7 +126,7 @@ function placeLines(
 }
 
 /** The part and the place inside, without the operation. */
-export function subjectWords({ subject: { part, path } }: ShownChange): string {
+export function subjectWords({ subject: { part, path } }: Pick<ShownChange, "subject">): string {
   return [part, path].filter((word) => word !== undefined).join(": ");
 }
 
@@ -171,9 +195,12 @@ function paint(grade: Grade, colors: Colors): string {
 }
 
 /** What a service comes to. */
-export function closingLine({ changes }: DiffedService, of: readonly Party[]): string {
+export function closingLine(diffed: DiffedService, of: readonly Party[]): string {
+  const { changes, ignored = [], isNew = false, revision = "" } = diffed;
+  if (isNew) return `new: not in ${oneLine(revision)}`;
   if (changes === undefined) return "not compared";
-  return changes.length === 0 ? "no changes" : summary(changes, of);
+  const left = ignored.length === 0 ? "" : `; ${ignored.length} ignored`;
+  return `${changes.length === 0 ? "no changes" : summary(changes, of)}${left}`;
 }
 
 /** `2 breaking, 1 may break, 5 compatible for those who call`. */

@@ -7,6 +7,8 @@ import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import { descriptionArguments, formatArguments, readChoices } from "../config/option-table.ts";
+import type { IgnoreEntry } from "../../../core/diff/change/ignored.ts";
+import { ignoreOf, specOfFile } from "../config/ignored-changes.ts";
 import type { DiffRun, DiffSelection } from "../../api/diff.ts";
 import { diffGithub, diffSarif } from "../../terminal/diff-annotations.ts";
 import { diffJson } from "../../terminal/diff-json.ts";
@@ -97,11 +99,13 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const failOn = failing && readFailOn(failing);
   const audience = words.choice("for", audiences) ?? "callers";
   const whom: readonly Party[] = audience === "both" ? parties : [audience];
-  const selections = await selectionsOf(words, format);
-  if (selections === undefined) return;
+  const found = await asked(words, format);
+  if (found === undefined) return;
+  const { selections, ...settings } = found;
   const { clear } = progressOn(process.stderr);
   const { diffEach } = await import("../../api/diff.ts");
   const made = await diffEach(selections, {
+    ...settings,
     parties: whom,
     frames: codeFrames,
     ...(failOn === undefined ? {} : { failOn }),
@@ -111,16 +115,56 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   process.stdout.write(textOf(made, format, words.flag("verbose"), whom));
 }
 
+interface Asked {
+  readonly selections: readonly DiffSelection[];
+  readonly ignore: readonly IgnoreEntry[];
+  /** Whether the config is about more than what is compared. */
+  readonly mayIgnoreNothing: boolean;
+}
+
 /** `undefined` where the config is broken, which is said. */
-async function selectionsOf(
-  words: Arguments,
-  format: Format,
-): Promise<readonly DiffSelection[] | undefined> {
+async function asked(words: Arguments, format: Format): Promise<Asked | undefined> {
   const [first, second, ...more] = words.positionals;
   const base = words.value("base");
   if (more.length > 0) throw new UsageError("`diff` compares two descriptions, found more");
+  if (base === undefined && second === undefined) {
+    throw new UsageError("`diff` compares two descriptions; pass OLD and NEW, or --base");
+  }
+  if (base !== undefined && second !== undefined) {
+    throw new UsageError("--base accepts one description");
+  }
+  const planned = await plannedRuns(words, {});
+  if (!hasValidConfig(planned, { command: "diff", isJson: format === "json" })) return undefined;
+  const { config } = planned;
+  const common = { ignore: ignoreOf(config), mayIgnoreNothing: false };
+  const choices = choicesOf(words);
+  if (first !== undefined && second !== undefined) {
+    return { ...common, selections: [{ ...choices, old: first, new: second }] };
+  }
+  if (base === undefined) throw new Error("neither two descriptions nor a revision");
+  if (first !== undefined) {
+    const name = specOfFile(config, first);
+    const own = name === undefined ? {} : { ignore: ignoreOf(config, name) };
+    const selection = { ...choices, base, new: first, ...own };
+    return { ...common, mayIgnoreNothing: true, selections: [selection] };
+  }
+  const selections = planned.runs.map(({ spec, services, ...chosen }) => {
+    const [only] = [spec].flat();
+    return {
+      ...chosen,
+      base,
+      mayBeNew: true,
+      ...(chosen.name === undefined ? {} : { ignore: ignoreOf(config, chosen.name) }),
+      ...(only === undefined ? {} : { new: only }),
+      ...(services === undefined ? {} : { services }),
+    };
+  });
+  return { ...common, selections };
+}
+
+function choicesOf(words: Arguments): DiffSelection {
   const { allowRef, mappings, remote, overlays, dangling, formats: asserted } = readChoices(words);
-  const choices = {
+  return {
     ...(allowRef && { allowRef }),
     ...(mappings && { mappings }),
     ...(remote && { remote }),
@@ -128,25 +172,6 @@ async function selectionsOf(
     ...(dangling && { dangling }),
     ...(asserted && { formats: asserted }),
   };
-  if (base === undefined) {
-    if (first === undefined || second === undefined) {
-      throw new UsageError("`diff` compares two descriptions; pass OLD and NEW, or --base");
-    }
-    return [{ ...choices, old: first, new: second }];
-  }
-  if (second !== undefined) throw new UsageError("--base accepts one description");
-  if (first !== undefined) return [{ ...choices, base, new: first }];
-  const planned = await plannedRuns(words, {});
-  if (!hasValidConfig(planned, { command: "diff", isJson: format === "json" })) return undefined;
-  return planned.runs.map(({ spec, services, ...chosen }) => {
-    const [only] = [spec].flat();
-    return {
-      ...chosen,
-      base,
-      ...(only === undefined ? {} : { new: only }),
-      ...(services === undefined ? {} : { services }),
-    };
-  });
 }
 
 function formatOf(words: Arguments): Format {

@@ -50,7 +50,7 @@ function expected(issue: Issue, found: unknown): string {
     case "invalid_key":
       return "a name of letters, digits, dots, dashes and underscores";
     case "invalid_format":
-      return `an absolute URL`;
+      return issue.format === "date" ? "a day such as 2030-01-31" : "an absolute URL";
     default:
       return "a value that is not empty";
   }

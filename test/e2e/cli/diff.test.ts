@@ -33,6 +33,17 @@ const more = shop(
   { "/more": { get: { responses: { "200": { description: "Fine" } } } } },
 );
 
+/** A repository whose first commit holds the files. */
+function repository(files: Record<string, string>) {
+  const made = project(files);
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { cwd: made.root, stdio: "ignore" });
+  git("init", "--quiet");
+  git("add", ".");
+  git("-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "-qm", "first");
+  return made;
+}
+
 describe("two files", () => {
   test("a break ends with 1, and shows both places and a message", async () => {
     const { run } = project({ "old.json": old, "new.json": narrower });
@@ -159,6 +170,125 @@ describe("annotations", () => {
   });
 });
 
+describe("ignored changes", () => {
+  const entry = [
+    "diff:",
+    "  ignore:",
+    "    - kind: request-property-max-length-added",
+    "      operation: POST /orders",
+    "      path: note",
+    "      reason: agreed with the app team",
+  ];
+  const config = (until: string, lines: readonly string[] = entry) =>
+    [...lines, `      until: ${until}`, ""].join("\n");
+  const files = { "old.json": old, "new.json": narrower };
+
+  test("do not fail, and are shown with their reason and counted", async () => {
+    const { run } = project({ ...files, "specwright.config.yaml": config("2999-12-31") });
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "ignored\n  breaking request-property-max-length-added at POST /orders, request body, application/json: note\n    ignored until 2999-12-31: agreed with the app team\n",
+    );
+    expect(out).toContain("no changes; 1 ignored\n");
+  });
+
+  test.each([
+    ["markdown", "### Ignored\n\n- breaking `request-property-max-length-added`"],
+    ["github", "new: no changes; 1 ignored\n"],
+  ])("are part of the format %s", async (format, expected) => {
+    const { run } = project({ ...files, "specwright.config.yaml": config("2999-12-31") });
+    const { out } = await run("diff", "old.json", "new.json", "--format", format);
+    expect(out).toContain(expected);
+  });
+
+  test("are suppressed results of SARIF, and members of their own in JSON", async () => {
+    const { run } = project({ ...files, "specwright.config.yaml": config("2999-12-31") });
+    const sarif = await run("diff", "old.json", "new.json", "--format", "sarif");
+    expect(sarifLogOf(sarif.out).runs[0]?.results?.[0]?.suppressions).toEqual([
+      {
+        kind: "external",
+        status: "accepted",
+        justification: "agreed with the app team (until 2999-12-31)",
+      },
+    ]);
+    const { out } = await run("diff", "old.json", "new.json", "--json");
+    expect(JSON.parse(out).services[0]).toMatchObject({
+      changes: [],
+      ignored: [
+        {
+          kind: "request-property-max-length-added",
+          ignored: {
+            reason: "agreed with the app team",
+            until: "2999-12-31",
+            entry: { file: "specwright.config.yaml", line: 3, column: 7 },
+          },
+        },
+      ],
+    });
+  });
+
+  test("count again when their day has passed, which is said", async () => {
+    const { run } = project({ ...files, "specwright.config.yaml": config("2020-01-31") });
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(1);
+    expect(out).toContain("specwright.config.yaml:3:7 warning config/ignore-expired");
+    expect(out).toContain("was ignored until 2020-01-31 and counts again");
+    expect(out).toContain("1 breaking for those who call\n");
+  });
+
+  test("that match nothing are reported", async () => {
+    const other = entry.map((line) => line.replace("note", "item"));
+    const yaml = config("2999-12-31", other);
+    const { run } = project({ ...files, "specwright.config.yaml": yaml });
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(1);
+    expect(out).toContain("specwright.config.yaml:3:7 warning config/ignore-unused");
+  });
+
+  test.each([
+    ["without a reason", [3, 7], entry.slice(0, -1), "2999-12-31", '"diff.ignore[0].reason"'],
+    ["without a day", [7, 14], entry, "soon", "expected a day such as 2030-01-31"],
+  ])("%s are wrong use, with a place", async (_, [line, column], lines, until, message) => {
+    const yaml = config(until, lines);
+    const { run } = project({ ...files, "specwright.config.yaml": yaml });
+    const { code, err } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(2);
+    expect(err).toContain(`specwright.config.yaml:${line}:${column} error config/invalid`);
+    expect(err).toContain(message);
+  });
+
+  test("may be those of one spec of a config", async () => {
+    const specs = (name: string) => ({
+      input: `${name}/api.json`,
+      output: `${name}/out`,
+      ...(name === "b" && {
+        diff: {
+          ignore: [
+            {
+              kind: "request-property-max-length-added",
+              reason: "agreed",
+              until: "2999-12-31",
+            },
+          ],
+        },
+      }),
+    });
+    const { run, write } = repository({
+      "a/api.json": old,
+      "b/api.json": old,
+      "specwright.config.json": JSON.stringify({ specs: { a: specs("a"), b: specs("b") } }),
+    });
+    write("a/api.json", narrower);
+    write("b/api.json", narrower);
+    const { out } = await run("diff", "--base", "HEAD");
+    expect(out).toContain("1 breaking for those who call\n\nb: ");
+    expect(out).toContain("no changes; 1 ignored\n");
+    const own = await run("diff", "--base", "HEAD", "b/api.json");
+    expect(own).toMatchObject({ code: 0 });
+  });
+});
+
 describe("each axis", () => {
   // On the wire it may be ignored; validators accept it.
   const without = shop({ type: "string" }).replace(',"note":{"type":"string"}', "");
@@ -185,17 +315,6 @@ describe("each axis", () => {
 });
 
 describe("a git revision", () => {
-  /** A repository whose first commit holds the files. */
-  function repository(files: Record<string, string>) {
-    const made = project(files);
-    const git = (...words: string[]) =>
-      execFileSync("git", words, { cwd: made.root, stdio: "ignore" });
-    git("init", "--quiet");
-    git("add", ".");
-    git("-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "-qm", "first");
-    return made;
-  }
-
   test("is compared with the file as it is now", async () => {
     const { run, write } = repository({ "api/shop.json": old });
     write("api/shop.json", narrower);
@@ -233,6 +352,48 @@ describe("a git revision", () => {
     expect(code).toBe(0);
     expect(out).toContain("a: HEAD:specs/a/openapi.json → specs/a/openapi.json\n\nno changes");
     expect(out).toContain("b: HEAD:specs/b/openapi.json → specs/b/openapi.json\n\nGET /more");
+  });
+
+  test("lacks a service that is new, which hides no other one", async () => {
+    const { run, write } = repository({ "specs/a/openapi.json": old });
+    write("specs/b/openapi.json", old);
+    write("specs/a/openapi.json", narrower);
+    const { code, out } = await run("diff", "--base", "HEAD");
+    expect(code).toBe(1);
+    expect(out).toContain("1 breaking for those who call");
+    expect(out).toContain("b: HEAD: → specs/b/openapi.json\n\nnew: not in HEAD");
+    const json = await run("diff", "--base", "HEAD", "--json");
+    expect(JSON.parse(json.out).services[1]).toMatchObject({ service: "b", old: null });
+  });
+
+  test.each([
+    ["specs/", undefined],
+    [
+      "a config",
+      JSON.stringify({
+        specs: Object.fromEntries(
+          ["a", "b", "c"].map((name) => [
+            name,
+            { input: `specs/${name}/openapi.json`, output: `out/${name}` },
+          ]),
+        ),
+      }),
+    ],
+  ])("is compared for every other service of %s where one is broken", async (_, config) => {
+    const { run, write } = repository({
+      "specs/a/openapi.json": old,
+      "specs/b/openapi.json": old,
+      "specs/c/openapi.json": old,
+      ...(config === undefined ? {} : { "specwright.config.json": config }),
+    });
+    write("specs/b/openapi.json", '{ "openapi": "3.1.0", ');
+    write("specs/c/openapi.json", narrower);
+    const { code, out, err } = await run("diff", "--base", "HEAD");
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toMatch(/specs\/b\/openapi\.json:1:\d+ error source\/syntax/);
+    expect(out).toContain("specs/a/openapi.json\n\nno changes");
+    expect(out).toContain("specs/b/openapi.json\n\nnot compared");
+    expect(out).toContain("1 breaking for those who call");
   });
 
   test.each(["nothing", "--upload-pack=x", "HEAD; touch x"])(

@@ -104,7 +104,7 @@ describe("what is wrong has its place", () => {
       "a member that is not",
       yaml,
       "colour: red",
-      /unknown member "colour"; expected one of: \$schema, specs, only/,
+      /unknown member "colour"; expected one of: \$schema, specs, diff, only/,
     ],
     [
       "a member of a spec",
