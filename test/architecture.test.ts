@@ -114,6 +114,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "recorded",
     "lint-evidence.ts",
     "lint.ts",
+    "effects",
     "fix",
     "draft",
     "coverage",

@@ -76,7 +76,8 @@ function sideFor(api: ir.Api, assertsFormats = false): Side {
   return sideOf(api, { assertsFormats });
 }
 
-function byGrade(one: Change, other: Change): number {
+/** Worst first, then by operation. */
+export function byGrade(one: Change, other: Change): number {
   const rank = (change: Change) =>
     grades.indexOf(worstGrade(change, ["callers"])) * 10 + grades.indexOf(worstGrade(change));
   return (

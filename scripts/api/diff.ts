@@ -15,11 +15,14 @@ import {
   isFailure,
 } from "../../core/diff/change/fail-on.ts";
 import { type IgnoreEntry, IgnoreList, entryWords } from "../../core/diff/change/ignored.ts";
-import { diffApis } from "../../core/diff/diff.ts";
+import { byGrade, diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { loadSync } from "../../core/spec/load-sync.ts";
 import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
+import type { DocumentEffect } from "../../linter/effects/document-effects.ts";
+import type { LintMode } from "../../linter/model/lint-result.ts";
+import { type ChangeWithEffects, compareWithDocuments } from "./diff-documents.ts";
 import { NotInRevision, filesOfRevision } from "../inputs/git-revision.ts";
 import { type DescriptionOptions, loadOptionsOf, noLocking } from "../inputs/load-options.ts";
 import { findSpec, isFolder, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
@@ -40,6 +43,10 @@ export interface DiffSelection extends DescriptionOptions {
   readonly name?: string;
   /** Whether `format` refuses values. Absent: as validators of each description do. */
   readonly formats?: "assert" | "annotate";
+  /** Documents of the description. Absent: the one beside it. */
+  readonly documents?: readonly string[];
+  /** How they are read; absent: as `lint` does. */
+  readonly mode?: LintMode;
   /** Changes that do not count. */
   readonly ignore?: readonly IgnoreEntry[];
   /** Whether `base` may lack it: one of several services, which may be new. */
@@ -66,6 +73,13 @@ export type DiffOptions = DiffSelection & DiffSettings;
 /** A change, with the lines that it is about. */
 export interface ShownChange extends Change {
   readonly frames: { readonly old?: string; readonly new?: string };
+  /** What it does to the documents. */
+  readonly effects?: readonly ShownEffect[];
+}
+
+export interface ShownEffect extends DocumentEffect {
+  /** The line of the document. */
+  readonly frame?: string;
 }
 
 export interface DiffedService {
@@ -75,6 +89,8 @@ export interface DiffedService {
   readonly new: string;
   /** The git revision that `old` is of. */
   readonly revision?: string;
+  /** What the axis `documents` is about, as it is now; absent: there is no document. */
+  readonly documents?: readonly string[];
   /** Worst first; absent where a description is broken. */
   readonly changes?: readonly ShownChange[];
   /** True where the revision does not have the description. */
@@ -112,7 +128,7 @@ export async function diffEach(
       }
       try {
         const both = { ...pair, old: pair.old };
-        const made = await compared(both, selection, diagnostics, frames);
+        const made = await compared(both, selection, diagnostics, { frames, today });
         services.push(withoutIgnored(made, [...ignore, ...(selection.ignore ?? [])], list));
       } finally {
         remove();
@@ -187,6 +203,7 @@ interface Pair {
   readonly service: string;
   readonly old: Place;
   readonly new: Place;
+  readonly documents?: readonly string[];
 }
 
 type Prepared = {
@@ -201,22 +218,25 @@ function pairsOf(selection: DiffSelection, diagnostics: Diagnostic[]): Iterable<
   if (old !== undefined && fresh !== undefined) {
     if (base !== undefined) throw new UsageError("use either two descriptions or --base, not both");
     const places = { old: placeAt(cwd, old), new: placeAt(cwd, fresh) };
-    return [
-      { pair: { service: serviceOf(places.new, selection), ...places }, remove: () => undefined },
-    ];
+    const pair = {
+      service: serviceOf(places.new, selection),
+      ...places,
+      ...documentsIn(selection),
+    };
+    return [{ pair, remove: () => undefined }];
   }
   if (base === undefined) {
     throw new UsageError("`diff` compares two descriptions; pass OLD and NEW, or --base");
   }
   if (fresh !== undefined) {
     const place = placeAt(cwd, fresh);
-    const one = { service: serviceOf(place, selection), new: place };
+    const one = { service: serviceOf(place, selection), new: place, ...documentsIn(selection) };
     return withRevision([one], base, selection.mayBeNew === true);
   }
   const { services = [] } = selection;
   const target = resolveTarget({ cwd, services }, collect(diagnostics));
-  const found = target.descriptions.map(({ service, spec }) => {
-    return { service, new: { cwd: target.cwd, spec, label: "" } };
+  const found = target.descriptions.map(({ service, spec, documents }) => {
+    return { service, new: { cwd: target.cwd, spec, label: "" }, ...(documents && { documents }) };
   });
   return withRevision(found, base, true);
 }
@@ -254,6 +274,11 @@ function newService(
   return { service, old: `${base}:`, new: spec, revision: base, isNew: true, changes: [] };
 }
 
+function documentsIn({ cwd = ".", documents }: DiffSelection): Pick<Pair, "documents"> {
+  if (documents === undefined) return {};
+  return { documents: documents.map((file) => shown(resolve(cwd), resolve(cwd, file))) };
+}
+
 function placeAt(cwd: string, path: string): Place {
   const absolute = resolve(cwd, path);
   const spec = isFolder(absolute) ? findSpec(absolute) : absolute;
@@ -265,16 +290,13 @@ function serviceOf({ cwd, spec }: Place, { name }: DiffSelection): string {
 }
 
 async function compared(
-  { service, old, new: fresh }: Pair,
+  { service, old, new: fresh, documents }: Pair,
   selection: DiffSelection,
   diagnostics: Diagnostic[],
-  frames: DiffSettings["frames"],
+  { frames, today }: { readonly frames: DiffSettings["frames"]; readonly today: string },
 ): Promise<DiffedService> {
-  const models = [
-    await modelAt(old, service, selection, diagnostics),
-    await modelAt(fresh, service, selection, diagnostics),
-  ];
-  const [before, after] = models;
+  const before = await modelAt(old, service, selection, diagnostics);
+  const after = await modelAt(fresh, service, selection, diagnostics);
   const { base: revision } = selection;
   const said = {
     service,
@@ -283,31 +305,58 @@ async function compared(
     ...(revision === undefined ? {} : { revision }),
   };
   if (before === undefined || after === undefined) return said;
-  const { formats } = selection;
+  const { formats, mode } = selection;
   const asserts = ({ specwright }: ir.Api) =>
     formats === undefined ? specwright : formats === "assert";
-  const changes = diffApis(before, after, {
-    assertsFormats: { old: asserts(before), new: asserts(after) },
+  const changes = diffApis(before.model, after.model, {
+    assertsFormats: { old: asserts(before.model), new: asserts(after.model) },
   });
-  const frame = { old: frames?.(old.cwd), new: frames?.(fresh.cwd) };
+  const judged = compareWithDocuments(
+    changes,
+    { ...old, api: before.plain },
+    { ...fresh, api: after.plain },
+    { today, ...(documents && { documents }), ...(mode && { mode }) },
+    diagnostics,
+  );
+  const show = shownChange({ old, new: fresh }, frames);
   return {
     ...said,
-    changes: changes.map(({ old: one, new: other, ...change }) => {
-      const [oldFrame, newFrame] = [
-        one && frame.old?.(one.file, one),
-        other && frame.new?.(other.file, other),
-      ];
-      return {
-        ...change,
-        ...(one && { old: labelled(one, old) }),
-        ...(other && { new: labelled(other, fresh) }),
-        frames: {
-          ...(oldFrame === undefined ? {} : { old: oldFrame }),
-          ...(newFrame === undefined ? {} : { new: newFrame }),
-        },
-      };
-    }),
+    ...(judged && { documents: judged.documents }),
+    changes: (judged?.changes ?? changes).toSorted(byGrade).map(show),
   };
+}
+
+/** Gives changes the names of files as messages show them, and the lines. */
+function shownChange(
+  { old, new: fresh }: Pick<Pair, "old" | "new">,
+  frames: DiffSettings["frames"],
+): (change: ChangeWithEffects) => ShownChange {
+  const frame = { old: frames?.(old.cwd), new: frames?.(fresh.cwd) };
+  return ({ old: one, new: other, effects, ...change }) => {
+    const [oldFrame, newFrame] = [
+      one && frame.old?.(one.file, one),
+      other && frame.new?.(other.file, other),
+    ];
+    return {
+      ...change,
+      ...(one && { old: labelled(one, old) }),
+      ...(other && { new: labelled(other, fresh) }),
+      ...(effects && { effects: effects.map((effect) => shownEffect(effect, frame.new)) }),
+      frames: {
+        ...(oldFrame === undefined ? {} : { old: oldFrame }),
+        ...(newFrame === undefined ? {} : { new: newFrame }),
+      },
+    };
+  };
+}
+
+function shownEffect(
+  effect: DocumentEffect,
+  frameOf: ReturnType<NonNullable<DiffSettings["frames"]>> | undefined,
+): ShownEffect {
+  const { document } = effect;
+  const frame = document && frameOf?.(document.file, { ...document, pointer: "" });
+  return frame === undefined ? effect : { ...effect, frame };
 }
 
 function labelled(origin: Origin, { label }: Place): Origin {
@@ -315,29 +364,34 @@ function labelled(origin: Origin, { label }: Place): Origin {
   return { ...place, file: label + place.file };
 }
 
+interface Models {
+  /** With variants for reading and writing, which are what travels. */
+  readonly model: ir.Api;
+  /** As the description says it, for those who compare it with documents. */
+  readonly plain: ir.Api;
+}
+
 async function modelAt(
   { cwd, spec, label }: Place,
   service: string,
   selection: DiffSelection,
   diagnostics: Diagnostic[],
-): Promise<ir.Api | undefined> {
+): Promise<Models | undefined> {
   const own: Diagnostic[] = [];
   const report = collect(own);
   const reading = await loadOptionsOf({ cwd, spec }, ofFolder(selection, cwd), noLocking, report);
   const loaded = reading && loadSync([spec], reading);
   own.push(...(loaded?.diagnostics ?? []));
-  const api =
-    loaded?.sources &&
-    withReadWriteVariants(
-      buildModel(loaded.sources, { service, report, keepsAllBodies: true }),
-      report,
-    );
+  const options = { service, report, keepsAllBodies: true };
+  const api = loaded?.sources && buildModel(loaded.sources, options);
+  const model = api && withReadWriteVariants(api, report);
   // What is partially supported concerns whoever generates.
   const faults = own.filter(({ severity }) => severity === "error");
   for (const fault of faults) {
     diagnostics.push({ ...fault, origin: labelled(fault.origin, { cwd, spec, label }) });
   }
-  return faults.length > 0 ? undefined : api;
+  if (faults.length > 0 || api === undefined || model === undefined) return undefined;
+  return { model, plain: api };
 }
 
 /** Paths among the options are meant from where the command was started. */

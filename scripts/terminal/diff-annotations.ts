@@ -9,6 +9,7 @@ import { workflowCommand } from "../../linter/reporters/workflow-command.ts";
 import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
 import {
   closingLine,
+  effectWords,
   proofWords,
   sentence,
   sharedWords,
@@ -87,7 +88,7 @@ function annotationOf(
   { new: spec, revision }: DiffedService,
   parties: readonly Party[],
 ): DiffAnnotation {
-  const { kind, reason, witness, old, new: fresh } = change;
+  const { kind, reason, witness, old, new: fresh, effects = [] } = change;
   // A file of a revision is no file of the working tree.
   const inTree = revision === undefined ? old : undefined;
   const place: EntryPlace = fresh ?? inTree ?? wholeFile(spec);
@@ -102,10 +103,22 @@ function annotationOf(
         : [`${proofWords[witness.allowedBy]}: ${JSON.stringify(witness.message)}`]),
       verdictWords(change),
       ...(old === undefined ? [] : [`Before: ${formatOrigin(old)}`]),
+      ...effects.map(({ state, message, document }) => {
+        const at = document === undefined ? "" : `${formatOrigin(document)} `;
+        return `${state}: ${at}${effectWords({ state, message })}`;
+      }),
     ],
-    related:
-      inTree === undefined || fresh === undefined
+    related: [
+      ...(inTree === undefined || fresh === undefined
         ? []
-        : [{ message: "the old description", place: inTree }],
+        : [{ message: "the old description", place: inTree }]),
+      ...effects.flatMap(({ state, document: at }) => {
+        if (at === undefined) return [];
+        const end = { line: at.endLine, column: at.endColumn };
+        return [
+          { message: state, place: { file: at.file, line: at.line, column: at.column, end } },
+        ];
+      }),
+    ],
   };
 }

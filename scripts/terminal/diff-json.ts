@@ -3,7 +3,7 @@ import { axes } from "../../core/diff/change/change.ts";
 import { plainDiagnostic } from "../../core/base/diagnostic.ts";
 import { plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
-import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
 
 /** With a final line feed. */
 export function diffJson({ ok, services, diagnostics }: DiffRun): string {
@@ -21,6 +21,7 @@ function plainService(diffed: DiffedService) {
     service,
     old: isNew ? null : old,
     new: fresh,
+    documents: diffed.documents ?? null,
     changes: changes?.map(plainChange) ?? null,
     ignored: ignored.map(({ change, entry: { reason, until, origin } }) => ({
       ...plainChange(change),
@@ -41,5 +42,16 @@ function plainChange(change: ShownChange) {
     ...Object.fromEntries(axes.map((axis) => [axis, change.verdict[axis] ?? null])),
     reason: change.reason,
     witness: change.witness === undefined ? null : { ...change.witness },
+    effects: (change.effects ?? []).map(plainEffect),
+  };
+}
+
+function plainEffect({ state, code, message, document, entry }: ShownEffect) {
+  return {
+    state,
+    code,
+    message,
+    document: document === undefined ? null : { ...document },
+    entry: entry === undefined ? null : { ...entry },
   };
 }

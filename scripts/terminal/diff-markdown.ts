@@ -2,10 +2,12 @@
 import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import { type Party, worstGrade } from "../../core/diff/change/change.ts";
-import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
 import {
   byOperation,
   closingLine,
+  documentWords,
+  effectWords,
   gradeWords,
   proofWords,
   sentence,
@@ -37,7 +39,16 @@ function serviceLines(diffed: DiffedService, parties: readonly Party[]): string[
     "",
   ]);
   const ignored = ignoredLines(diffed, parties);
-  return [...head, sentence(markdownText(closingLine(diffed, parties))), "", ...groups, ...ignored];
+  const documents = documentWords(diffed);
+  const below = documents === undefined ? [] : [sentence(markdownText(documents)), ""];
+  return [
+    ...head,
+    sentence(markdownText(closingLine(diffed, parties))),
+    "",
+    ...below,
+    ...groups,
+    ...ignored,
+  ];
 }
 
 function ignoredLines({ ignored = [] }: DiffedService, parties: readonly Party[]): string[] {
@@ -51,7 +62,7 @@ function ignoredLines({ ignored = [] }: DiffedService, parties: readonly Party[]
 }
 
 function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
-  const { reason, old, new: fresh, witness, kind } = change;
+  const { reason, old, new: fresh, witness, kind, effects = [] } = change;
   const grade = worstGrade(change, parties);
   const where = subjectWords(change);
   const place = fresh ?? old;
@@ -66,7 +77,13 @@ function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
       : [
           `  ${capital(proofWords[witness.allowedBy])}: ${markdownCode(JSON.stringify(witness.message))}`,
         ]),
+    ...effects.map(effectLine),
   ];
+}
+
+function effectLine({ state, message, document }: ShownEffect): string {
+  const at = document === undefined ? "" : ` ${markdownCode(formatOrigin(document))}`;
+  return `  - ${state}: ${markdownText(effectWords({ state, message }))}${at}`;
 }
 
 function capital(words: string): string {

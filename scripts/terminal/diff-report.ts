@@ -8,7 +8,7 @@ import {
   worstGrade,
 } from "../../core/diff/change/change.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
-import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
 import type { Colors } from "./color.ts";
 import { diagnosticLines, oneLine } from "./report.ts";
 
@@ -42,7 +42,9 @@ function serviceLines(
   const { colors } = options;
   const { service: name, old, new: fresh, changes } = service;
   const title = `${isNamed ? `${name}: ` : ""}${old} → ${fresh}`;
-  const head = [colors.bold(oneLine(title)), ""];
+  const documents = documentWords(service);
+  const below = documents === undefined ? [] : [colors.dim(oneLine(documents))];
+  const head = [colors.bold(oneLine(title)), ...below, ""];
   if (changes === undefined) return [...head, colors.red("not compared"), ""];
   const groups = byOperation(changes);
   const lines = [...groups].flatMap(([operation, list]) => [
@@ -97,7 +99,8 @@ function changeLines(change: ShownChange, options: DiffReportOptions): string[] 
   const where = subjectWords(change);
   const first = `  ${paint(grade, colors)} ${change.kind}${where === "" ? "" : ` ${colors.dim("at")} ${oneLine(where)}`}`;
   const reason = `    ${oneLine(sentence(change.reason))}${sharedWords(change)}`;
-  if (isShort) return [first, reason];
+  const effects = (change.effects ?? []).flatMap((effect) => effectLines(effect, options));
+  if (isShort) return [first, reason, ...effects];
   const { old, new: fresh, frames, witness } = change;
   return [
     first,
@@ -107,8 +110,32 @@ function changeLines(change: ShownChange, options: DiffReportOptions): string[] 
     ...(witness === undefined
       ? []
       : [`    ${proofWords[witness.allowedBy]}: ${oneLine(JSON.stringify(witness.message))}`]),
+    ...effects,
     `    ${colors.dim(verdictWords(change))}`,
   ];
+}
+
+function effectLines(
+  { state, message, document, entry, frame }: ShownEffect,
+  { colors }: DiffReportOptions,
+): string[] {
+  const at = document === undefined ? "" : ` ${oneLine(formatOrigin(document))}`;
+  const recorded = entry === undefined ? "" : ` (${oneLine(formatOrigin(entry))})`;
+  return [
+    `    ${state}:${at} ${oneLine(effectWords({ state, message }))}${recorded}`,
+    ...(frame?.split("\n") ?? []).map((line) => colors.dim(`      ${line}`)),
+  ];
+}
+
+/** What is said of a document. Of what is true now, what was said until now. */
+export function effectWords({ state, message }: Pick<ShownEffect, "state" | "message">): string {
+  return state === "newly true" || state === "newly stated" ? `until now, ${message}` : message;
+}
+
+/** Which documents were judged, and that they are those of today. */
+export function documentWords({ documents }: DiffedService): string | undefined {
+  if (documents === undefined) return undefined;
+  return `documents, as they are now: ${documents.join(", ")}`;
 }
 
 function placeLines(

@@ -148,13 +148,23 @@ function conditions(schema: ir.SchemaObject): Found[] {
 
 function opaque({ delimited, extensions, object }: ir.SchemaObject): Found[] {
   const spans = extensions["x-max-span"];
+  // The unit of a member counts, and no other member does.
+  const starts = new Set((spans ?? []).map(({ from }) => from));
+  const { properties = [] } = object;
+  const measured = { properties: properties.filter(({ name }) => starts.has(name)) };
   return [
     ...(delimited === undefined
       ? []
       : [["x-delimited", "a list in one text", { delimited }] satisfies Found]),
     ...(spans === undefined
       ? []
-      : [["x-max-span", "a distance of members", { extensions, object }] satisfies Found]),
+      : [
+          [
+            "x-max-span",
+            "a distance of members",
+            { extensions: { "x-max-span": spans }, object: measured },
+          ] satisfies Found,
+        ]),
   ];
 }
 

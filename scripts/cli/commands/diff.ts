@@ -6,9 +6,14 @@ import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
-import { descriptionArguments, formatArguments, readChoices } from "../config/option-table.ts";
+import {
+  descriptionArguments,
+  documentArguments,
+  formatArguments,
+  readChoices,
+} from "../config/option-table.ts";
 import type { IgnoreEntry } from "../../../core/diff/change/ignored.ts";
-import { ignoreOf, specOfFile } from "../config/ignored-changes.ts";
+import { documentsOfSpec, ignoreOf, specOfFile } from "../config/compared-specs.ts";
 import type { DiffRun, DiffSelection } from "../../api/diff.ts";
 import { diffGithub, diffSarif } from "../../terminal/diff-annotations.ts";
 import { diffJson } from "../../terminal/diff-json.ts";
@@ -62,8 +67,15 @@ const definition: ArgsDef = {
     description: "Whose verdict counts: callers, servers or both. Default: callers.",
   },
   verbose: { type: "boolean", description: "Show places and lines of compatible changes too." },
+  document: {
+    type: "string",
+    valueHint: "file",
+    description:
+      "Judge what the changes make of this document. Repeatable. Default: document.md beside the description, if any.",
+  },
   config: configArgument,
   ...descriptionArguments,
+  ...documentArguments,
   ...formatArguments,
 };
 
@@ -82,6 +94,10 @@ export const diff: Command = {
     [
       "specwright diff old.yaml new.yaml --fail-on wire:breaking,validation:may-break",
       "fail by other grades on each axis, and on no other axis",
+    ],
+    [
+      "specwright diff --base main api.yaml --document api.md",
+      "also show which sentences and cells of the document are false now",
     ],
     ["specwright diff --base main --format github", "show changes as annotations of lines"],
     [
@@ -138,16 +154,20 @@ async function asked(words: Arguments, format: Format): Promise<Asked | undefine
   const { config } = planned;
   const common = { ignore: ignoreOf(config), mayIgnoreNothing: false };
   const choices = choicesOf(words);
+  const documents = words.values("document");
   if (first !== undefined && second !== undefined) {
-    return { ...common, selections: [{ ...choices, old: first, new: second }] };
+    const pair = { ...choices, old: first, new: second, ...(documents && { documents }) };
+    return { ...common, selections: [pair] };
   }
   if (base === undefined) throw new Error("neither two descriptions nor a revision");
   if (first !== undefined) {
     const name = specOfFile(config, first);
     const own = name === undefined ? {} : { ignore: ignoreOf(config, name) };
-    const selection = { ...choices, base, new: first, ...own };
+    const named = documents ?? documentsOfSpec(config, name);
+    const selection = { ...choices, base, new: first, ...own, ...(named && { documents: named }) };
     return { ...common, mayIgnoreNothing: true, selections: [selection] };
   }
+  if (documents !== undefined) throw new UsageError("--document requires a description");
   const selections = planned.runs.map(({ spec, services, ...chosen }) => {
     const [only] = [spec].flat();
     return {
@@ -163,14 +183,15 @@ async function asked(words: Arguments, format: Format): Promise<Asked | undefine
 }
 
 function choicesOf(words: Arguments): DiffSelection {
-  const { allowRef, mappings, remote, overlays, dangling, formats: asserted } = readChoices(words);
+  const { allowRef, mappings, remote, overlays, dangling, mode, formats } = readChoices(words);
   return {
     ...(allowRef && { allowRef }),
     ...(mappings && { mappings }),
     ...(remote && { remote }),
     ...(overlays && { overlays }),
     ...(dangling && { dangling }),
-    ...(asserted && { formats: asserted }),
+    ...(mode && { mode }),
+    ...(formats && { formats }),
   };
 }
 

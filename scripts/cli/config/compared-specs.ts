@@ -1,4 +1,4 @@
-/** What a config says of changes that do not count, with places. */
+/** What a config says of a description that is compared: changes that do not count, and documents. */
 import { dirname, resolve } from "node:path";
 import type { IgnoreEntry } from "../../../core/diff/change/ignored.ts";
 import type { ConfigFile } from "./load-config.ts";
@@ -24,4 +24,14 @@ export function specOfFile(file: ConfigFile | undefined, path: string): string |
     const isOnly = input !== undefined && more.length === 0;
     return isOnly && resolve(folder, input) === resolve(path);
   });
+}
+
+/** The documents that the config names for a spec, as absolute paths. */
+export function documentsOfSpec(
+  file: ConfigFile | undefined,
+  name: string | undefined,
+): readonly string[] | undefined {
+  const documents = name === undefined ? undefined : file?.config?.specs?.[name]?.document;
+  if (file === undefined || documents === undefined) return undefined;
+  return [documents].flat().map((path) => resolve(dirname(file.path), path));
 }

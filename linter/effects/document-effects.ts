@@ -1,0 +1,172 @@
+/** Two lints of the same documents → what a change of the description means for what they say. */
+import { type Origin, wholeFile } from "../../core/base/origin.ts";
+import type { DocumentPlace } from "../model/document.ts";
+import type { Finding } from "../model/finding.ts";
+import type { LintResult, TextFile } from "../model/lint-result.ts";
+
+/**
+ * `now false` and `newly true`: what a document says. `not stated`: the description says more than the document.
+ * `newly stated`: it did. `review again`: what people accepted was about something else.
+ */
+export type EffectState =
+  | "now false"
+  | "newly true"
+  | "not stated"
+  | "newly stated"
+  | "review again";
+
+export interface DocumentEffect {
+  readonly state: EffectState;
+  /** The code of the finding that comes, or goes. */
+  readonly code: string;
+  readonly message: string;
+  readonly document?: DocumentPlace;
+  /** Where the old description says something else. */
+  readonly old?: Origin;
+  readonly new?: Origin;
+  /** What people accepted: an entry of the baseline, or a waiver. */
+  readonly entry?: Pick<Origin, "file" | "line" | "column">;
+}
+
+/** Findings about reading, which no description changes. */
+const aboutReading =
+  /^(?:document\/(?:little-read|newly-unread|malformed|directive)|baseline\/unreadable|openapi\/)/;
+const aboutReviews = /^(?:claim\/unreviewed|interpretation\/|baseline\/|waiver\/|derived\/)/;
+const aboutOmissions = /^(?:fact\/|gap\/|error\/)/;
+
+/** What comes and what goes, in the order of the documents. `records`: the files of the baseline and of waivers. */
+export function documentEffects(
+  old: LintResult,
+  fresh: LintResult,
+  records: readonly TextFile[] = [],
+): DocumentEffect[] {
+  const [before, after] = [findingsOf(old), findingsOf(fresh)];
+  const gone = without(before, after);
+  const come = without(after, before);
+  // At one place, another message of the same sort says nothing new: it was false, and still is.
+  const [left, right] = [new Counted(gone), new Counted(come)];
+  return [
+    ...come
+      .filter((one) => !left.take(one) && isOfChange(one, gone, fresh))
+      .flatMap((one) => effectOf(one, true, { said: old, records })),
+    ...gone
+      .filter((one) => !right.take(one))
+      .flatMap((one) => effectOf(one, false, { said: fresh, records })),
+  ];
+}
+
+/** Those that the baseline leaves for later are true all the same. */
+function findingsOf({ findings, recorded }: LintResult): Finding[] {
+  const all = [...findings, ...recorded.map(({ finding }) => finding)];
+  return all.filter(({ code }) => !aboutReading.test(code));
+}
+
+function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const known = new Set(others.map(exactKey));
+  return findings.filter((one) => !known.has(exactKey(one)));
+}
+
+/** Files are left out: the two descriptions may lie in different folders. */
+function exactKey({ code, message, document, spec }: Finding): string {
+  const pointer = document === undefined ? spec?.pointer : undefined;
+  return JSON.stringify([code, message, document?.file, document?.line, document?.column, pointer]);
+}
+
+/** How many findings of one sort there are at a place of a document. */
+class Counted {
+  readonly #counts = new Map<string, number>();
+
+  constructor(findings: readonly Finding[]) {
+    for (const one of findings) this.#add(one, 1);
+  }
+
+  /** True where one is there, which is then used up. */
+  take(one: Finding): boolean {
+    if (one.document === undefined) return false;
+    const isThere = (this.#counts.get(sortKey(one)) ?? 0) > 0;
+    if (isThere) this.#add(one, -1);
+    return isThere;
+  }
+
+  #add(one: Finding, by: number): void {
+    const key = sortKey(one);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + by);
+  }
+}
+
+function sortKey({ code, document }: Finding): string {
+  return JSON.stringify([stateOf(code, true), document?.file, document?.line, document?.column]);
+}
+
+/**
+ * An entry of a baseline that records findings is named after its description, so that it is of use for the new
+ * one alone. It concerns the change where what it records is gone with it.
+ */
+function isOfChange(one: Finding, gone: readonly Finding[], { mode }: LintResult): boolean {
+  if (mode === "strict" || one.code !== "baseline/stale") return true;
+  return gone.some(({ code, message }) => {
+    return one.message.includes(`${code}: ${message.replace(/ among "[^]*$/u, "")}`);
+  });
+}
+
+function stateOf(code: string, isCome: boolean): EffectState {
+  if (aboutReviews.test(code)) return "review again";
+  if (aboutOmissions.test(code)) return isCome ? "not stated" : "newly stated";
+  return isCome ? "now false" : "newly true";
+}
+
+interface Beside {
+  /** The lint of the other description. */
+  readonly said: LintResult;
+  readonly records: readonly TextFile[];
+}
+
+function effectOf(
+  { code, message, document, spec, related }: Finding,
+  isCome: boolean,
+  { said, records }: Beside,
+): DocumentEffect[] {
+  const state = stateOf(code, isCome);
+  // What was to be reviewed, and is not any more, asks nothing of anybody.
+  if (state === "review again" && !isCome) return [];
+  const isRecord = (file: string) => records.some((one) => one.file === file);
+  const places = [spec, ...related.map(({ place }) => place)];
+  const entry =
+    places.find((place) => place !== undefined && isRecord(place.file)) ??
+    (state === "review again" ? entryOf(message, records) : undefined);
+  const own = spec === undefined || isRecord(spec.file) ? undefined : spec;
+  const other = document === undefined ? undefined : sayingOf(document, said);
+  const [old, fresh] = isCome ? [other, own] : [own, other];
+  return [
+    {
+      state,
+      code,
+      message,
+      ...(document && { document }),
+      ...(old && { old }),
+      ...(fresh && { new: fresh }),
+      ...(entry && { entry: { file: entry.file, line: entry.line, column: entry.column } }),
+    },
+  ];
+}
+
+/** Where the other description says what the document says. */
+function sayingOf({ file, line, column }: DocumentPlace, { claims }: LintResult) {
+  const claim = claims.find(
+    ({ place }) => place.file === file && place.line === line && place.column === column,
+  );
+  return claim?.spec[0];
+}
+
+/** The entry whose words a message quotes, by the line at which they begin; else the file as a whole. */
+function entryOf(message: string, records: readonly TextFile[]) {
+  const words = [...message.matchAll(/"((?:[^"\\]|\\.){8,})"/gu)].map(([, quoted = ""]) => quoted);
+  for (const { file, text } of records) {
+    for (const quoted of words) {
+      const at = text.indexOf(quoted.slice(0, 40));
+      if (at >= 0) return { file, line: text.slice(0, at).split("\n").length, column: 1 };
+    }
+  }
+  const [baseline] = records;
+  return baseline && wholeFile(baseline.file);
+}
