@@ -115,6 +115,8 @@ export function compareContent(
     new: new Map(content.new.map((each) => [mediaKey(each), each])),
   };
   const part = (media: ir.MediaType) => `${holder.part}, ${media.mediaType}`;
+  // The service chooses the media type of the requests that it sends.
+  const isTurned = role === "request" && pair.isEvent;
   for (const [key, old] of keyed.old) {
     const fresh = keyed.new.get(key) ?? covering(old, content.new);
     if (fresh !== undefined) {
@@ -128,9 +130,10 @@ export function compareContent(
         subject: { operation: pair.label, part: part(old) },
         old: old.origin,
         new: places.new,
-        verdict: onWire("breaking", "compatible"),
-        reason:
-          role === "request"
+        verdict: turned(onWire("breaking", "compatible"), isTurned),
+        reason: isTurned
+          ? "the service sends no requests of this media type any more"
+          : role === "request"
             ? "requests with this media type are refused"
             : "callers that ask for this media type alone get no such answer",
         witness: { allowedBy: "old", message: holder.message(old) },
@@ -145,8 +148,10 @@ export function compareContent(
         subject: { operation: pair.label, part: part(fresh) },
         old: places.old,
         new: fresh.origin,
-        verdict: onWire("compatible", "breaking"),
-        reason: "a media type more takes nothing away from those who use the others",
+        verdict: turned(onWire("compatible", "breaking"), isTurned),
+        reason: isTurned
+          ? "the service may send requests of a media type that was not described"
+          : "a media type more takes nothing away from those who use the others",
         witness: { allowedBy: "new", message: holder.message(fresh) },
       }),
     );

@@ -298,10 +298,36 @@ const others: readonly Case[] = [
     event(object({ a: { type: ["string", "integer"] } })),
     ["request-property-type-changed breaking/compatible"],
   ],
+  [
+    "an event in one media type less",
+    eventIn(["application/json", "text/plain"]),
+    eventIn(["application/json"]),
+    ["request-media-type-removed compatible/breaking"],
+  ],
+  [
+    "an event in a media type more",
+    eventIn(["application/json"]),
+    eventIn(["application/json", "text/plain"]),
+    ["request-media-type-added breaking/compatible"],
+  ],
+  [
+    "an answer to an event in one media type less",
+    eventIn(["application/json"], ["application/json", "text/plain"]),
+    eventIn(["application/json"], ["application/json"]),
+    ["response-media-type-removed breaking/compatible"],
+  ],
 ];
 
 function event(schema: unknown): Members {
   const post = { ...body(schema), responses: { "200": { description: "Fine" } } };
+  return { webhooks: { happened: { post } } };
+}
+
+function eventIn(request: readonly string[], answered: readonly string[] = []): Members {
+  const content = (types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: text }]));
+  const responses = { "200": { description: "Fine", content: content(answered) } };
+  const post = { requestBody: { required: true, content: content(request) }, responses };
   return { webhooks: { happened: { post } } };
 }
 
