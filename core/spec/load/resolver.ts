@@ -61,7 +61,11 @@ export class Resolver {
   missing({ uri, fragment }: Reference, base: Resource): string {
     const resource = this.resource(base, uri) ?? base;
     const { document } = resource;
-    if (!fragment.startsWith("/")) return `no schema in ${document.file} has that anchor`;
+    if (!fragment.startsWith("/")) {
+      const isPointer = this.target({ uri, fragment: `/${fragment}` }, base) !== undefined;
+      const meant = isPointer ? `; did you mean ${quoted(`${uri}#/${fragment}`)}?` : "";
+      return `no schema in ${document.file} has that anchor${meant}`;
+    }
     const tokens = pointerTokens(fragment);
     if (tokens === undefined) return 'write "~" as "~0" in a JSON Pointer';
     let value = valueAt(document.value, resource.pointer) ?? null;

@@ -103,7 +103,8 @@ components:
     ],
     ["#/components/schemas/L/enum/-1", '"#/components/schemas/L/enum" in a.yaml has no "-1"'],
     ["#/components/schemas/~2", 'write "~" as "~0" in a JSON Pointer'],
-    ["#components", "no schema in a.yaml has that anchor"],
+    ["#components", 'no schema in a.yaml has that anchor; did you mean "#/components"?'],
+    ["#component", "no schema in a.yaml has that anchor"],
     ["b.json#/none/x", '"#" in b.json has no "none"'],
   ])("%s leads to nothing", async (reference, missing) => {
     const loaded = await loadFiles({
