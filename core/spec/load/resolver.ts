@@ -58,11 +58,12 @@ export class Resolver {
   }
 
   /** Which step of a reference, whose file has been read, leads to nothing. */
-  missing({ uri, fragment }: Reference, base: Resource): string {
+  missing(reference: Reference, base: Resource): string {
+    const { uri, fragment } = reference;
     const resource = this.resource(base, uri) ?? base;
     const { document } = resource;
     if (!fragment.startsWith("/")) {
-      const isPointer = this.target({ uri, fragment: `/${fragment}` }, base) !== undefined;
+      const isPointer = this.target({ ...reference, fragment: `/${fragment}` }, base) !== undefined;
       const meant = isPointer ? `; did you mean ${quoted(`${uri}#/${fragment}`)}?` : "";
       return `no schema in ${document.file} has that anchor${meant}`;
     }

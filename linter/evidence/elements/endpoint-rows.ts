@@ -6,6 +6,7 @@ import type { Row } from "./count-rows.ts";
 import { type ElementContext, didYouMean, nearestPath } from "./element-context.ts";
 import { readEndpointCell } from "./read-endpoint-cells.ts";
 import { readEndpoint } from "./read-endpoint.ts";
+import { readItemCell } from "./read-item-cell.ts";
 import { readProse } from "./read-prose.ts";
 import { readLeadingStatuses, readListedStatuses } from "./read-statuses.ts";
 
@@ -88,6 +89,8 @@ export function readEndpointRow(
       operation !== undefined &&
       readEndpointCell(cell, header[column]?.text ?? "", operation, context)
     )
+      context.ledger.count("cell", cell, "read");
+    else if (own !== undefined && readItemCell(cell, header[column]?.text ?? "", own))
       context.ledger.count("cell", cell, "read");
     else if (methodCell.test(cell.text))
       context.ledger.count("cell", cell, found ? "read" : "unread");

@@ -19,6 +19,7 @@ import {
 import { readMemberRows } from "./member-rows.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpointCell } from "./read-endpoint-cells.ts";
+import { readItemCell } from "./read-item-cell.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
 import { statusColumns } from "./status-columns.ts";
 
@@ -134,6 +135,7 @@ function readFacts(rows: readonly Row[], context: ElementContext): void {
       (methodCell.test(value.text) ||
         pathMentions(value.text).length > 0 ||
         readEndpointCell(value, label, context.operation, context) ||
+        readItemCell(value, label, context) ||
         (statusLabel.test(label) && readListedStatuses(value, context)));
     countRows([row], context, isRead ? "read" : "unread");
   }

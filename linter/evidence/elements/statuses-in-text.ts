@@ -46,6 +46,8 @@ const endsCase = /^["”`]?\s*(?:$|[.;,](?:\s|$)|\()/u;
 /** "`404` if there is none", "401 = no key": not "200 if omitted". */
 const caseBehind =
   /^["”`]?\s*(?:=\s+\p{L}|(?:if|when|where|unless|for)\s+(?!(?:you|it['’]s|omitted|absent|missing|left|unset|empty|not|nothing|none)\b))/iu;
+/** "404: The pet is gone." */
+const titleBehind = /^["”`]?\s*(?::|[–—-]\s)\s*\p{Lu}/u;
 /** Another of the kind: "`201` if it is new, `200` if not". */
 const nextBefore = /(?:[,;]|\b(?:and|or)\b)\s*(?:an?\s+|or\s+|and\s+|with\s+)?["“`]?$/iu;
 const nextBehind = /^["”`]?\s+(?:if|when|that|for|once|where|otherwise|on|in\s+case)\b/iu;
@@ -108,6 +110,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
     // "cannot be aborted (409)"
     const isBracketed = /\(["`]?$/u.test(before) && /^["`]?\)/u.test(after);
     const isError = /^[45]/u.test(status);
+    const isFirst = /^\W*$/u.test(words.slice(0, index));
     const isSure =
       isBracketed ||
       about.test(after) ||
@@ -115,7 +118,8 @@ export function statusesIn(text: MarkedText): StatusMention[] {
       (isAlone && isError && isA.test(before)) ||
       (isAlone && /status/iu.test(code.text)) ||
       (isAlone && isCase(text, index, end)) ||
-      (isError && /^\W*$/u.test(words.slice(0, index)) && caseBehind.test(after)) ||
+      (isError && isFirst && caseBehind.test(after)) ||
+      (isFirst && titleBehind.test(after)) ||
       (found.length > 0 && nextBefore.test(before) && nextBehind.test(after));
     if (!isOfAnswers && !isSure) continue;
     const isNamed = isSure || isListed || reasons.test(after) || directly.test(before);
