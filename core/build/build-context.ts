@@ -17,8 +17,8 @@ export interface BuildContext {
   /** False of JSON Schema files alone, which know no words of OpenAPI. */
   readonly isOpenApi: boolean;
   readonly specwright: boolean;
-  /** True where bodies of GET and HEAD are of interest, which no client of ours can send. */
-  readonly keepsAllBodies: boolean;
+  /** True where bodies of GET and HEAD and path parameters without a place are of interest, which no client of ours can send. */
+  readonly keepsUnsent: boolean;
   /** Follows `$ref`s until a value is reached. `undefined` where none is; loading has said so. */
   readonly follow: (node: Node) => Node | undefined;
   /** The identity of the schema at `node`, which becomes a named schema of the model. */

@@ -21,8 +21,11 @@ export interface BuildOptions {
   /** Name of the service, as `Api.service` has it. */
   readonly service: string;
   readonly report: Report;
-  /** Keeps bodies of GET and HEAD, for those who compare descriptions. Absent: they are reported and left out. */
-  readonly keepsAllBodies?: boolean;
+  /**
+   * Keeps what no request carries, for those who compare descriptions: bodies of GET and HEAD, and path parameters
+   * that the path does not name. Absent: it is reported and left out.
+   */
+  readonly keepsUnsent?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface BuildOptions {
  */
 export function build(
   sources: Sources,
-  { service, report, keepsAllBodies = false }: BuildOptions,
+  { service, report, keepsUnsent = false }: BuildOptions,
 ): ir.Api {
   const { root: document } = sources;
   const specwright = isObject(document.value) && Object.hasOwn(document.value, "x-specwright");
@@ -45,7 +48,7 @@ export function build(
     isOpenApi32: specification.startsWith("3.2"),
     isOpenApi: sources.schemaFiles.length === 0,
     specwright,
-    keepsAllBodies,
+    keepsUnsent,
   });
   checkDialect(root, "jsonSchemaDialect", registry);
   nameComponents(root, registry);

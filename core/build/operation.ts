@@ -157,10 +157,10 @@ function readBody(place: Place, context: BuildContext): ir.RequestBody | undefin
 function isLost(
   body: Node | undefined,
   { method }: Place,
-  { report, keepsAllBodies }: BuildContext,
+  { report, keepsUnsent }: BuildContext,
 ): boolean {
   if (body === undefined || (method !== "GET" && method !== "HEAD")) return false;
-  if (keepsAllBodies) return false;
+  if (keepsUnsent) return false;
   const message = `${method} requests carry no body, so clients and handlers omit it`;
   report({ code: "repair/get-body", message, origin: body.origin });
   return true;

@@ -4,7 +4,7 @@ import { plainSchema } from "../model/schema-view/plain-schema.ts";
 import { type BuildContext, noExtensions } from "./build-context.ts";
 import { reportFault } from "./fault.ts";
 
-/** `operation` with a path parameter for each `{name}` of its path, and no other. */
+/** `operation` with a path parameter for each `{name}` of its path, and no other unless all are to be kept. */
 export function withPathParameters(operation: ir.Operation, context: BuildContext): ir.Operation {
   const { path, parameters, origin } = operation;
   const named = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? ""));
@@ -25,7 +25,7 @@ export function withPathParameters(operation: ir.Operation, context: BuildContex
       `the path ${JSON.stringify(path)} does not contain the path parameter ${name}`,
       parameter.origin,
     );
-    return false;
+    return context.keepsUnsent;
   });
   const missing = [...named].filter((name) => !declared.has(name));
   for (const name of missing) {

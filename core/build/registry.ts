@@ -20,13 +20,7 @@ export interface Registry extends BuildContext {
 
 type RegistryOptions = Pick<
   BuildContext,
-  | "sources"
-  | "report"
-  | "isOpenApi30"
-  | "isOpenApi32"
-  | "isOpenApi"
-  | "specwright"
-  | "keepsAllBodies"
+  "sources" | "report" | "isOpenApi30" | "isOpenApi32" | "isOpenApi" | "specwright" | "keepsUnsent"
 >;
 
 /** The state of the build of the document at `root`. */

@@ -2,6 +2,8 @@
 import { type Side, schemaInclusions, sideOf } from "../inclusion/inclusion.ts";
 import type * as ir from "../model/ir.ts";
 import { compareTexts } from "../base/text/compare.ts";
+import { withAnnouncement } from "./announced/announced-changes.ts";
+import { type Written, nothingWritten } from "./announced/written.ts";
 import { annotationChanges } from "./annotation-changes.ts";
 import { type Change, grades, worstGrade } from "./change/change.ts";
 import { completeWitness } from "./operations/complete-request.ts";
@@ -18,6 +20,10 @@ import { MergedSchemas } from "./schemas/merged.ts";
 export interface DiffOptions {
   /** Whether validators refuse values by `format`, on each side. */
   readonly assertsFormats?: { readonly old: boolean; readonly new: boolean };
+  /** What is written at places of the descriptions. Absent: nothing is announced. */
+  readonly written?: { readonly old: Written; readonly new: Written };
+  /** `YYYY-MM-DD`, on which sunsets are judged. Absent: none has come. */
+  readonly today?: string;
 }
 
 /** Models whose bodies are made for one direction, as `withReadWriteVariants` leaves them. */
@@ -27,12 +33,14 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
     new: sideFor(fresh, options.assertsFormats?.new),
   };
   const inclusions = schemaInclusions([sides.old, sides.new]);
+  const { written = { old: nothingWritten, new: nothingWritten }, today = "0000-00-00" } = options;
   const changes: Change[] = [];
   const roots: ValueRoot[] = [];
   const context: DiffContext = {
     apis: { old, new: fresh },
     sides,
     inclusions,
+    written,
     report: (change) => void changes.push(change),
     value: (root) => void roots.push(root),
   };
@@ -46,7 +54,7 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
   for (const root of roots) differences.add(root);
   changes.push(
     ...schemaChanges(roots, differences, inclusions),
-    ...annotationChanges(roots, inclusions),
+    ...annotationChanges(roots, inclusions, written),
   );
   const operations = new Map<string, Partial<Both<ir.Operation>>>([
     ...pairs.map((pair) => [pair.label, pair] as const),
@@ -54,6 +62,7 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
     ...added.map(({ label, operation }) => [label, { new: operation }] as const),
   ]);
   return joinShared(changes)
+    .map((change) => withAnnouncement(change, { ...written, today }))
     .map((change) => completed(change, operations, context))
     .toSorted(byGrade);
 }

@@ -15,6 +15,7 @@ import {
   isFailure,
 } from "../../core/diff/change/fail-on.ts";
 import { type IgnoreEntry, IgnoreList, entryWords } from "../../core/diff/change/ignored.ts";
+import { type Written, nothingWritten, writtenIn } from "../../core/diff/announced/written.ts";
 import { byGrade, diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { buildModel } from "../../core/pipeline.ts";
@@ -310,6 +311,8 @@ async function compared(
     formats === undefined ? specwright : formats === "assert";
   const changes = diffApis(before.model, after.model, {
     assertsFormats: { old: asserts(before.model), new: asserts(after.model) },
+    written: { old: before.written, new: after.written },
+    today,
   });
   const judged = compareWithDocuments(
     changes,
@@ -369,6 +372,7 @@ interface Models {
   readonly model: ir.Api;
   /** As the description says it, for those who compare it with documents. */
   readonly plain: ir.Api;
+  readonly written: Written;
 }
 
 async function modelAt(
@@ -382,7 +386,7 @@ async function modelAt(
   const reading = await loadOptionsOf({ cwd, spec }, ofFolder(selection, cwd), noLocking, report);
   const loaded = reading && loadSync([spec], reading);
   own.push(...(loaded?.diagnostics ?? []));
-  const options = { service, report, keepsAllBodies: true };
+  const options = { service, report, keepsUnsent: true };
   const api = loaded?.sources && buildModel(loaded.sources, options);
   const model = api && withReadWriteVariants(api, report);
   // What is partially supported concerns whoever generates.
@@ -391,7 +395,11 @@ async function modelAt(
     diagnostics.push({ ...fault, origin: labelled(fault.origin, { cwd, spec, label }) });
   }
   if (faults.length > 0 || api === undefined || model === undefined) return undefined;
-  return { model, plain: api };
+  return {
+    model,
+    plain: api,
+    written: loaded?.sources ? writtenIn(loaded.sources) : nothingWritten,
+  };
 }
 
 /** Paths among the options are meant from where the command was started. */

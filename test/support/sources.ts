@@ -25,11 +25,13 @@ export function sourcesOf(
 export function modelOf(files: Readonly<Record<string, unknown>>): {
   readonly api: ir.Api;
   readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
 } {
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
-  const api = buildModel(sourcesOf(files, report), { service: "test", report });
-  return { api, diagnostics };
+  const sources = sourcesOf(files, report);
+  const api = buildModel(sources, { service: "test", report });
+  return { api, diagnostics, sources };
 }
 
 function memoryReader(files: Readonly<Record<string, unknown>>, entries: number): Reader {

@@ -2,6 +2,7 @@
 import type { Inclusions, Side } from "../../inclusion/inclusion.ts";
 import type { Origin } from "../../base/origin.ts";
 import type * as ir from "../../model/ir.ts";
+import type { Written } from "../announced/written.ts";
 import type { Change, Grade, Subject, Verdict, Witness } from "../change/change.ts";
 import type { ValueRoot } from "./value-root.ts";
 
@@ -14,6 +15,7 @@ export interface DiffContext {
   readonly apis: Both<ir.Api>;
   readonly sides: Both<Side>;
   readonly inclusions: Inclusions;
+  readonly written: Both<Written>;
   readonly report: (change: Change) => void;
   readonly value: (root: ValueRoot) => void;
 }

@@ -33,7 +33,11 @@ export function requestWith(
   return { method, path, ...carried, ...rest };
 }
 
-/** A parameter in words. */
-export function partOf({ in: place, name }: Pick<ir.Parameter, "in" | "name">): string {
-  return `${place} parameter "${name}"`;
+/** A parameter in words. One of the path that the path does not name has no place there. */
+export function partOf(
+  { in: place, name }: Pick<ir.Parameter, "in" | "name">,
+  { path }: Pick<ir.Operation, "path">,
+): string {
+  const isLost = place === "path" && !path.includes(`{${name}}`);
+  return `${place} parameter "${name}"${isLost ? " (not in the path)" : ""}`;
 }

@@ -3,6 +3,7 @@ import { compareRequestBody } from "./bodies.ts";
 import { type DiffContext, type OperationPair, changeOf, onWire } from "./diff-context.ts";
 import { requestWith } from "./messages.ts";
 import type { Single } from "./match-operations.ts";
+import { compareLifetimes } from "./lifetimes.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
@@ -24,19 +25,7 @@ export function compareOperation(pair: OperationPair, context: DiffContext): voi
       }),
     );
   }
-  if (old.deprecated !== fresh.deprecated) {
-    context.report(
-      changeOf({
-        kind: fresh.deprecated ? "operation-deprecated" : "operation-no-longer-deprecated",
-        subject: { operation: label },
-        ...places,
-        verdict: onWire("compatible", "compatible"),
-        reason: fresh.deprecated
-          ? "requests stay valid; the operation should not be used any more"
-          : "requests stay valid",
-      }),
-    );
-  }
+  compareLifetimes(pair, { what: "operation", subject: { operation: label } }, context);
   compareParameters(pair, context);
   compareRequestBody(pair, context);
   compareResponses(pair, context);
@@ -54,7 +43,7 @@ export function reportSingle(
   roots: { readonly old: Origin; readonly new: Origin },
   context: DiffContext,
 ): void {
-  const { origin, deprecated } = operation;
+  const { origin } = operation;
   const word = isEvent ? "event" : "operation";
   context.report(
     changeOf({
@@ -68,7 +57,7 @@ export function reportSingle(
       reason: isGone
         ? isEvent
           ? "the event is not sent any more"
-          : `requests to the operation are not described any more${deprecated ? "; it was deprecated before" : ""}`
+          : "requests to the operation are not described any more"
         : isEvent
           ? "an event more is sent to those who ask for it"
           : "callers that do not use the operation notice nothing",

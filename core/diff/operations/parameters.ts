@@ -10,6 +10,7 @@ import {
   onWire,
   turned,
 } from "./diff-context.ts";
+import { compareLifetimes } from "./lifetimes.ts";
 import { partOf, requestWith } from "./messages.ts";
 import { placedIn } from "./value-root.ts";
 import { sameWritten } from "./match-renames.ts";
@@ -59,7 +60,7 @@ function reportAdded(parameter: ir.Parameter, pair: OperationPair, context: Diff
   context.report(
     changeOf({
       kind: "request-parameter-added",
-      subject: { operation: pair.label, part: partOf(parameter) },
+      subject: { operation: pair.label, part: partOf(parameter, pair.new) },
       old: pair.old.origin,
       new: origin,
       verdict: turned(
@@ -80,7 +81,7 @@ function reportRemoved(parameter: ir.Parameter, pair: OperationPair, context: Di
   context.report(
     changeOf({
       kind: "request-parameter-removed",
-      subject: { operation: pair.label, part: partOf(parameter) },
+      subject: { operation: pair.label, part: partOf(parameter, pair.old) },
       old: origin,
       new: pair.new.origin,
       verdict: turned(
@@ -110,7 +111,7 @@ function reportRenamed(
   context.report(
     changeOf({
       kind: "request-parameter-renamed",
-      subject: { operation: pair.label, part: partOf(old) },
+      subject: { operation: pair.label, part: partOf(old, pair.old) },
       old: old.origin,
       new: fresh.origin,
       verdict: turned(
@@ -129,7 +130,7 @@ function compareOne(
   context: DiffContext,
 ): void {
   const { old, new: fresh } = parameter;
-  const part = partOf(fresh);
+  const part = partOf(fresh, pair.new);
   const subject = { operation: pair.label, part };
   const places = { old: old.origin, new: fresh.origin };
   // A path without the value is another path.
@@ -152,6 +153,7 @@ function compareOne(
       }),
     );
   }
+  compareLifetimes(parameter, { what: "request-parameter", subject }, context);
   compareStyle(parameter, pair, context);
   context.value({
     flow: pair.isEvent ? "from-service" : "to-service",
@@ -186,7 +188,7 @@ function compareStyle(
   context.report(
     changeOf({
       kind: "request-parameter-style-changed",
-      subject: { operation: pair.label, part: partOf(fresh) },
+      subject: { operation: pair.label, part: partOf(fresh, pair.new) },
       old: old.origin,
       new: fresh.origin,
       verdict: isSame ? onWire("compatible", "compatible") : onWire("breaking", "breaking"),

@@ -3,15 +3,32 @@ import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import type { Placed } from "../../inclusion/inclusion.ts";
 import type { Origin } from "../../base/origin.ts";
 import type * as ir from "../../model/ir.ts";
+import { type Written, extensibleValues, lifetimeAt } from "../announced/written.ts";
 import { flattenedAllOf } from "./flattened-all-of.ts";
 import type { Step } from "./place.ts";
 
+const keywords = [
+  "default",
+  "format",
+  "content",
+  "discriminator",
+  "deprecated",
+  "sunset",
+  "x-extensible-enum",
+] as const;
+type Keyword = (typeof keywords)[number];
+
 export interface AnnotationChange {
-  readonly keyword: "default" | "format" | "content" | "discriminator" | "deprecated";
+  readonly keyword: Keyword;
   readonly old: string | undefined;
   readonly new: string | undefined;
   readonly places: { readonly old: Origin; readonly new: Origin };
   readonly way: readonly Step[];
+}
+
+interface BothWritten {
+  readonly old: Written;
+  readonly new: Written;
 }
 
 interface Both {
@@ -27,6 +44,11 @@ interface Way {
 /** Pairs of schemas, each looked at once. */
 export class Annotations {
   private readonly seen = new Map<ir.Schema, Set<ir.Schema>>();
+  private readonly written: BothWritten;
+
+  constructor(written: BothWritten) {
+    this.written = written;
+  }
 
   /** What differs in the value, as far as both sides have the same places. */
   changes(both: Both): AnnotationChange[] {
@@ -40,7 +62,10 @@ export class Annotations {
       const [before, after] = [objectsOf(old), objectsOf(fresh)];
       const way = next.way;
       found.push(
-        ...differing(before, after, next.both).map((each) => ({ ...each, way: listed(way) })),
+        ...differing(before, after, next.both, this.written).map((each) => ({
+          ...each,
+          way: listed(way),
+        })),
       );
       for (const [step, one, other] of childrenOf(before, after)) {
         pending.push({
@@ -75,15 +100,17 @@ function objectsOf(placed: Placed): ir.SchemaObject[] {
   return flattenedAllOf(placed).filter((each) => each !== false);
 }
 
-const keywords = ["default", "format", "content", "discriminator", "deprecated"] as const;
-
 function differing(
   before: readonly ir.SchemaObject[],
   after: readonly ir.SchemaObject[],
   { old, new: fresh }: Both,
+  written: BothWritten,
 ): Omit<AnnotationChange, "way">[] {
   return keywords.flatMap((keyword) => {
-    const [one, other] = [statedIn(before, keyword, old), statedIn(after, keyword, fresh)];
+    const [one, other] = [
+      statedIn(before, keyword, old, written.old),
+      statedIn(after, keyword, fresh, written.new),
+    ];
     if (one?.text === other?.text) return [];
     const [holder, newHolder] = [before.at(-1), after.at(-1)];
     if (holder === undefined || newHolder === undefined) return [];
@@ -100,11 +127,12 @@ function differing(
 
 function statedIn(
   schemas: readonly ir.SchemaObject[],
-  keyword: AnnotationChange["keyword"],
+  keyword: Keyword,
   { side }: Placed,
+  written: Written,
 ): { readonly text: string; readonly origin: Origin } | undefined {
   for (const schema of schemas) {
-    const text = textOf(schema, keyword, side.assertsFormats);
+    const text = textOf(schema, keyword, side.assertsFormats, written);
     if (text !== undefined) return { text, origin: schema.origin };
   }
   return undefined;
@@ -112,8 +140,9 @@ function statedIn(
 
 function textOf(
   schema: ir.SchemaObject,
-  keyword: AnnotationChange["keyword"],
+  keyword: Keyword,
   assertsFormats: boolean,
+  written: Written,
 ): string | undefined {
   switch (keyword) {
     case "default":
@@ -134,6 +163,12 @@ function textOf(
     }
     case "deprecated":
       return schema.deprecated ? "true" : undefined;
+    case "sunset":
+      return lifetimeAt(schema.origin, written).sunset;
+    case "x-extensible-enum": {
+      const values = extensibleValues(schema.origin, written);
+      return values && JSON.stringify(values.map((value) => canonicalJson(value)).toSorted());
+    }
   }
 }
 
