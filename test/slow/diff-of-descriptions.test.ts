@@ -8,6 +8,7 @@ import { diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type Loaded, formedModel, loadModel } from "../support/emitted.ts";
 import { describeWithInputs, inputs } from "../support/inputs.ts";
+import { exampleChangelog, exampleFile } from "./diff/example-changelog.ts";
 import { editedDescription } from "./diff/edits-of-descriptions.ts";
 
 const names = ["petstore3.yaml", "museum.yaml", "tictactoe31.yaml", "webhook31.yaml"];
@@ -43,6 +44,28 @@ describeWithInputs("corpus", "A description of others", () => {
       expect(diffApis(modelOf(inlined(description)), modelOf(description))).toEqual([]);
     });
 
+    test("differs in nothing from a copy whose schemas are in other files", () => {
+      const together = modelOf(description);
+      const apart = formedModel(withMovedSchemas(description)).api;
+      expect(diffApis(together, apart)).toEqual([]);
+      expect(diffApis(apart, together)).toEqual([]);
+    });
+
+    test("has the same changes when schemas move to other files", () => {
+      const edited = editedDescription(description, 25, "moved");
+      const kinds = (changes: readonly Change[]) =>
+        changes
+          .map(({ kind, subject, verdict }) => JSON.stringify([kind, subject, verdict]))
+          .toSorted();
+      const stayed = diffApis(modelOf(description), modelOf(edited));
+      const moved = diffApis(
+        modelOf(description),
+        formedModel(withMovedSchemas(edited as object)).api,
+      );
+      expect(stayed.length).toBeGreaterThan(2);
+      expect(kinds(moved)).toEqual(kinds(stayed));
+    });
+
     test.each(["1", "2", "3"])("has a witness for each break by edits, seed %s", async (seed) => {
       const edited = editedDescription(description, 25, seed);
       const [before, after] = [
@@ -58,10 +81,29 @@ describeWithInputs("corpus", "A description of others", () => {
     });
   });
 
+  test("is the source of the example of a changelog, which has none of its sentences", async () => {
+    const page = await exampleChangelog();
+    expect(page).toBe(readFileSync(exampleFile, "utf8"));
+    const sentences = new Set<string>();
+    collectSentences(read("github.json"), sentences);
+    expect(sentences.size).toBeGreaterThan(1_000);
+    expect([...sentences].filter((text) => page?.includes(text))).toEqual([]);
+  }, 120_000);
+
   test("Emitted validators judged many witnesses", () => {
     expect(checked).toBeGreaterThan(10);
   });
 });
+
+/** Descriptions and summaries of more than a few words. */
+function collectSentences(value: unknown, into: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    const isProse = key === "description" || key === "summary";
+    if (isProse && typeof each === "string" && each.split(" ").length > 3) into.add(each);
+    else collectSentences(each, into);
+  }
+}
 
 /** Emitted validators of both sides judge the body that is said to break. */
 function checkWitness(change: Change, old: Loaded, fresh: Loaded): void {
@@ -112,6 +154,32 @@ function reversed(value: unknown): unknown {
     Object.entries(value)
       .toReversed()
       .map(([key, each]) => [key, reversed(each)]),
+  );
+}
+
+/** Every other schema of the components in a file of its own, and in its place a reference. */
+function withMovedSchemas(root: unknown): Record<string, object> {
+  const copy = structuredClone(root) as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = copy.components?.schemas ?? {};
+  const files: Record<string, object> = { "api.yaml": copy };
+  for (const [index, [name, schema]] of Object.entries(schemas).entries()) {
+    if (index % 2 === 1 || typeof schema !== "object" || schema === null) continue;
+    const file = `schema-${index}.yaml`;
+    files[file] = backFrom(schema) as object;
+    schemas[name] = { $ref: `./${file}` };
+  }
+  return files;
+}
+
+/** Local references as they have to be from a file beside the description. */
+function backFrom(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backFrom);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      const isRef = key === "$ref" && typeof each === "string" && each.startsWith("#/");
+      return [key, isRef ? `./api.yaml${each}` : backFrom(each)];
+    }),
   );
 }
 
