@@ -7,7 +7,7 @@ import {
   sortDiagnostics,
 } from "../../core/base/diagnostic.ts";
 import { type Origin, placeOf } from "../../core/base/origin.ts";
-import type { Change, Party } from "../../core/diff/change/change.ts";
+import { type Axis, type Change, type Party, axes } from "../../core/diff/change/change.ts";
 import {
   type FailOn,
   type FailingGrade,
@@ -20,6 +20,7 @@ import { byGrade, diffApis } from "../../core/diff/diff.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { buildModel } from "../../core/pipeline.ts";
 import { loadSync } from "../../core/spec/load-sync.ts";
+import type { ConversionOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import { withReadWriteVariants } from "../../core/transform/read-write/read-write-variants.ts";
 import type { DocumentEffect } from "../../linter/effects/document-effects.ts";
 import type { LintMode } from "../../linter/model/lint-result.ts";
@@ -28,9 +29,11 @@ import { NotInRevision, filesOfRevision } from "../inputs/git-revision.ts";
 import { type DescriptionOptions, loadOptionsOf, noLocking } from "../inputs/load-options.ts";
 import { findSpec, isFolder, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
 import { nameOfFile } from "../inputs/recorded-name.ts";
+import { hasCompiler, requireCompiler } from "../inputs/optional-packages.ts";
 import { UsageError } from "../inputs/usage-error.ts";
+import { withTypeScript } from "./typescript-axis.ts";
 
-export interface DiffSelection extends DescriptionOptions {
+export interface DiffSelection extends DescriptionOptions, ConversionOptions {
   readonly cwd?: string;
   /** A file, or a folder with a description. Absent: `new` as it was in `base`. */
   readonly old?: string;
@@ -55,6 +58,8 @@ export interface DiffSelection extends DescriptionOptions {
 }
 
 export interface DiffSettings {
+  /** The axes that are judged. Absent: all; `typescript` where the compiler is installed. */
+  readonly axes?: readonly Axis[];
   /** Changes that do not count, of any selection. */
   readonly ignore?: readonly IgnoreEntry[];
   /** Whether an entry may match nothing, since not everything is compared that it may be about. */
@@ -118,6 +123,7 @@ export async function diffEach(
   { failOn = "breaking", parties = ["callers"], frames, ...rest }: DiffSettings = {},
 ): Promise<DiffRun> {
   const { ignore = [], mayIgnoreNothing = false, today = dayOf(new Date()) } = rest;
+  const judges = judgedAxes(rest.axes);
   const diagnostics: Diagnostic[] = [];
   const list = new IgnoreList(today);
   const services: DiffedService[] = [];
@@ -129,7 +135,7 @@ export async function diffEach(
       }
       try {
         const both = { ...pair, old: pair.old };
-        const made = await compared(both, selection, diagnostics, { frames, today });
+        const made = await compared(both, selection, diagnostics, { frames, today, judges });
         services.push(withoutIgnored(made, [...ignore, ...(selection.ignore ?? [])], list));
       } finally {
         remove();
@@ -148,6 +154,14 @@ export async function diffEach(
     services,
     diagnostics: sortDiagnostics(diagnostics),
   };
+}
+
+/** @throws {UsageError} where `typescript` is asked for, and the compiler is missing. */
+function judgedAxes(asked: readonly Axis[] | undefined): ReadonlySet<Axis> {
+  const judges = new Set<Axis>(asked ?? axes);
+  if (asked?.includes("typescript")) requireCompiler("the axis typescript");
+  else if (!hasCompiler()) judges.delete("typescript");
+  return judges;
 }
 
 function dayOf(time: Date): string {
@@ -294,7 +308,15 @@ async function compared(
   { service, old, new: fresh, documents }: Pair,
   selection: DiffSelection,
   diagnostics: Diagnostic[],
-  { frames, today }: { readonly frames: DiffSettings["frames"]; readonly today: string },
+  {
+    frames,
+    today,
+    judges,
+  }: {
+    readonly frames: DiffSettings["frames"];
+    readonly today: string;
+    readonly judges: ReadonlySet<Axis>;
+  },
 ): Promise<DiffedService> {
   const before = await modelAt(old, service, selection, diagnostics);
   const after = await modelAt(fresh, service, selection, diagnostics);
@@ -309,18 +331,26 @@ async function compared(
   const { formats, mode } = selection;
   const asserts = ({ specwright }: ir.Api) =>
     formats === undefined ? specwright : formats === "assert";
-  const changes = diffApis(before.model, after.model, {
+  const found = diffApis(before.model, after.model, {
     assertsFormats: { old: asserts(before.model), new: asserts(after.model) },
     written: { old: before.written, new: after.written },
     today,
   });
-  const judged = compareWithDocuments(
-    changes,
-    { ...old, api: before.plain },
-    { ...fresh, api: after.plain },
-    { today, ...(documents && { documents }), ...(mode && { mode }) },
-    diagnostics,
-  );
+  const changes = judges.has("typescript")
+    ? await withTypeScript({ old: before.model, new: after.model }, found, {
+        conversions: selection,
+        options: formats === undefined ? {} : { formats },
+      })
+    : found;
+  const judged = judges.has("documents")
+    ? compareWithDocuments(
+        changes,
+        { ...old, api: before.plain },
+        { ...fresh, api: after.plain },
+        { today, ...(documents && { documents }), ...(mode && { mode }) },
+        diagnostics,
+      )
+    : undefined;
   const show = shownChange({ old, new: fresh }, frames);
   return {
     ...said,

@@ -41,6 +41,17 @@ export function requireReconciling(find: FindVersion = installedVersion): void {
   requireFor("scaffold --reconcile", ["ts-morph"], find);
 }
 
+/** @throws {UsageError} when what reads and checks TypeScript is missing. */
+export function requireCompiler(what: string, find: FindVersion = installedVersion): void {
+  requireFor(what, ["typescript"], find);
+}
+
+/** Whether a TypeScript is installed that is a library for JavaScript. */
+export function hasCompiler(find: FindVersion = installedVersion): boolean {
+  const version = find("typescript");
+  return version !== undefined && isLibrary(version);
+}
+
 function requireFor(what: string, names: readonly Package[], find: FindVersion): void {
   const missing = names.filter((name) => find(name) === undefined);
   if (missing.length > 0) {
@@ -50,7 +61,7 @@ function requireFor(what: string, names: readonly Package[], find: FindVersion):
     );
   }
   const version = names.includes("typescript") ? find("typescript") : undefined;
-  if (version !== undefined && !hasCompiler(version)) {
+  if (version !== undefined && !isLibrary(version)) {
     throw new UsageError(
       `${what} requires typescript 5.5 to 6, found ${version}; install one with: ${installing(["typescript"])}`,
     );
@@ -58,7 +69,7 @@ function requireFor(what: string, names: readonly Package[], find: FindVersion):
 }
 
 /** Before 5.5 it made no declarations of one module, and from 7 on it is no library for JavaScript. */
-function hasCompiler(version: string): boolean {
+function isLibrary(version: string): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major === 6 || (major === 5 && minor >= 5);
 }

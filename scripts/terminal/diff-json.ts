@@ -41,6 +41,7 @@ function plainChange(change: ShownChange) {
     new: change.new === undefined ? null : plainOrigin(change.new),
     ...Object.fromEntries(axes.map((axis) => [axis, change.verdict[axis] ?? null])),
     reason: change.reason,
+    program: change.broken === undefined ? null : { ...change.broken },
     witness: change.witness === undefined ? null : { ...change.witness },
     effects: (change.effects ?? []).map(plainEffect),
   };

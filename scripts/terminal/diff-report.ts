@@ -7,6 +7,7 @@ import {
   parties,
   worstGrade,
 } from "../../core/diff/change/change.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
 import type { Colors } from "./color.ts";
@@ -101,7 +102,7 @@ function changeLines(change: ShownChange, options: DiffReportOptions): string[] 
   const reason = `    ${oneLine(sentence(change.reason))}${sharedWords(change)}`;
   const effects = (change.effects ?? []).flatMap((effect) => effectLines(effect, options));
   if (isShort) return [first, reason, ...effects];
-  const { old, new: fresh, frames, witness } = change;
+  const { old, new: fresh, frames, witness, broken } = change;
   return [
     first,
     reason,
@@ -110,6 +111,7 @@ function changeLines(change: ShownChange, options: DiffReportOptions): string[] 
     ...(witness === undefined
       ? []
       : [`    ${proofWords[witness.allowedBy]}: ${oneLine(JSON.stringify(witness.message))}`]),
+    ...programLines(broken).map((line) => `    ${line}`),
     ...effects,
     `    ${colors.dim(verdictWords(change))}`,
   ];
@@ -149,6 +151,17 @@ function placeLines(
   return [
     `    ${side} ${oneLine(formatOrigin(origin))}`,
     ...lines.map((line) => colors.dim(`      ${line}`)),
+  ];
+}
+
+/** A program that compiled, and what the compiler says of it now. */
+export function programLines(broken: ShownChange["broken"]): string[] {
+  if (broken === undefined) return [];
+  const { party, program, error } = broken;
+  const lines = program.trimEnd().split("\n");
+  return [
+    `code of ${names[party]} compiled before, and does not now: ${oneLine(error)}`,
+    ...lines.map((line) => `  ${visible(line)}`),
   ];
 }
 

@@ -41,6 +41,14 @@ export interface Subject {
   readonly path?: string;
 }
 
+/** A program of those who use the output: it compiles against the old one, and not against the new one. */
+export interface BrokenProgram {
+  readonly party: Party;
+  readonly program: string;
+  /** What the compiler says, as `TS2339: …`. */
+  readonly error: string;
+}
+
 /** A message that one description allows and the other does not; or that both allow, with another meaning. */
 export interface Witness {
   readonly allowedBy: "old" | "new" | "both";
@@ -60,6 +68,8 @@ export interface Change {
   /** One sentence. */
   readonly reason: string;
   readonly witness?: Witness;
+  /** What shows a break of the axis `typescript`. */
+  readonly broken?: BrokenProgram;
   /** Every operation that the change concerns, where a shared schema is changed. */
   readonly operations: readonly string[];
 }
@@ -74,21 +84,25 @@ export function worstGrade(
   return grades.find((grade) => found.includes(grade)) ?? "none";
 }
 
+/** Of an axis that is not concerned. */
+export const noEffect: Grades = { callers: "none", servers: "none" };
+
 /** Both verdicts at once: of each axis and party the worse grade. */
 export function worseVerdict(one: Verdict, other: Verdict): Verdict {
   const further = furtherAxes.flatMap((axis) => {
-    const judged = worseGrades(one[axis], other[axis]);
+    const [first, second] = [one[axis], other[axis]];
+    const judged = first && second ? worseGrades(first, second) : (first ?? second);
     return judged === undefined ? [] : [[axis, judged] as const];
   });
   return {
-    wire: worseGrades(one.wire, other.wire) ?? one.wire,
-    validation: worseGrades(one.validation, other.validation) ?? one.validation,
+    wire: worseGrades(one.wire, other.wire),
+    validation: worseGrades(one.validation, other.validation),
     ...Object.fromEntries(further),
   };
 }
 
-function worseGrades(one: Grades | undefined, other: Grades | undefined): Grades | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
+/** Of each party the worse grade. */
+export function worseGrades(one: Grades, other: Grades): Grades {
   const worse = (party: Party) => (isAtLeast(one[party], other[party]) ? one : other)[party];
   return { callers: worse("callers"), servers: worse("servers") };
 }

@@ -1,12 +1,13 @@
 /** `diff`: shows what changed between two descriptions, for whom it breaks, and a message that proves it. */
 import type { ArgsDef } from "citty";
 import { type Arguments, readArguments } from "../arguments.ts";
-import { type Party, parties } from "../../../core/diff/change/change.ts";
+import { type Axis, type Party, axes, parties } from "../../../core/diff/change/change.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes } from "../command.ts";
 import { metaOf } from "../command-meta.ts";
 import {
+  conversionArguments,
   descriptionArguments,
   documentArguments,
   formatArguments,
@@ -23,6 +24,7 @@ import { failOnHint, readFailOn } from "../fail-on.ts";
 import { folderInRepository } from "../../terminal/repository-folder.ts";
 import { packageVersion } from "../../../core/base/assets.ts";
 import { progressOn } from "../../terminal/progress.ts";
+import { suggestion } from "../../../core/base/text/suggestion.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
 import { configArgument, hasValidConfig, plannedRuns } from "./planned-runs.ts";
 
@@ -66,6 +68,11 @@ const definition: ArgsDef = {
     valueHint: audiences.join("|"),
     description: "Whose verdict counts: callers, servers or both. Default: callers.",
   },
+  axes: {
+    type: "string",
+    valueHint: "axis,…",
+    description: `What to judge, separated by commas: ${axes.join(", ")}. The first two always are. Default: all, but typescript only where that package is installed.`,
+  },
   verbose: { type: "boolean", description: "Show places and lines of compatible changes too." },
   document: {
     type: "string",
@@ -77,6 +84,7 @@ const definition: ArgsDef = {
   ...descriptionArguments,
   ...documentArguments,
   ...formatArguments,
+  ...conversionArguments,
 };
 
 export const diff: Command = {
@@ -99,6 +107,14 @@ export const diff: Command = {
       "specwright diff --base main api.yaml --document api.md",
       "also show which sentences and cells of the document are false now",
     ],
+    [
+      "specwright diff old.yaml new.yaml --fail-on typescript:breaking",
+      "fail where code that uses the output does not compile any more",
+    ],
+    [
+      "specwright diff old.yaml new.yaml --axes wire,validation",
+      "leave out what takes longest: whether code still compiles",
+    ],
     ["specwright diff --base main --format github", "show changes as annotations of lines"],
     [
       "specwright diff old.yaml new.yaml --for both",
@@ -115,6 +131,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const failOn = failing && readFailOn(failing);
   const audience = words.choice("for", audiences) ?? "callers";
   const whom: readonly Party[] = audience === "both" ? parties : [audience];
+  const judged = axesOf(words);
   const found = await asked(words, format);
   if (found === undefined) return;
   const { selections, ...settings } = found;
@@ -124,6 +141,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     ...settings,
     parties: whom,
     frames: codeFrames,
+    ...(judged && { axes: judged }),
     ...(failOn === undefined ? {} : { failOn }),
   });
   clear();
@@ -183,8 +201,14 @@ async function asked(words: Arguments, format: Format): Promise<Asked | undefine
 }
 
 function choicesOf(words: Arguments): DiffSelection {
-  const { allowRef, mappings, remote, overlays, dangling, mode, formats } = readChoices(words);
+  const choices = readChoices(words);
+  const { allowRef, mappings, remote, overlays, dangling, mode, formats } = choices;
+  const { dates, decimals, int64, defaults } = choices;
   return {
+    ...(dates && { dates }),
+    ...(decimals && { decimals }),
+    ...(int64 && { int64 }),
+    ...(defaults && { defaults }),
     ...(allowRef && { allowRef }),
     ...(mappings && { mappings }),
     ...(remote && { remote }),
@@ -193,6 +217,17 @@ function choicesOf(words: Arguments): DiffSelection {
     ...(mode && { mode }),
     ...(formats && { formats }),
   };
+}
+
+/** `undefined`: all of them. */
+function axesOf(words: Arguments): readonly Axis[] | undefined {
+  const named = words.values("axes")?.flatMap((value) => value.split(","));
+  return named?.map((word) => {
+    const axis = axes.find((each) => each === word.trim());
+    if (axis === undefined)
+      throw new UsageError(`--axes does not accept "${word}"${suggestion(word, axes)}`);
+    return axis;
+  });
 }
 
 function formatOf(words: Arguments): Format {

@@ -162,6 +162,9 @@ export const descriptionArguments = argumentsOf(
 /** Whether `format` refuses values. */
 export const formatArguments = argumentsOf("formats");
 
+/** In which form code has values. */
+export const conversionArguments = argumentsOf("dates", "decimals", "int64", "defaults");
+
 /** Those of which part of it is wanted. */
 export const partArguments = argumentsOf("include", "exclude");
 

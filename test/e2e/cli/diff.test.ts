@@ -298,7 +298,7 @@ describe("each axis", () => {
     ["validation:may-break", 0],
     ["validation:may-break,wire:breaking", 0],
     ["may-break", 1],
-    ["may-break,wire:never", 0],
+    ["may-break,wire:never,typescript:never", 0],
     ["never", 0],
   ])("fails by its own grade: %s", async (failOn, expected) => {
     const { run } = project({ "old.json": old, "new.json": without });
@@ -311,6 +311,48 @@ describe("each axis", () => {
     const { run } = project({ "old.json": old, "new.json": narrower });
     const words = ["--fail-on", "wire:may-break", "--fail-on", "documents:breaking"];
     expect(await run("diff", "old.json", "new.json", ...words)).toMatchObject({ code: 1 });
+  });
+});
+
+describe("code that uses the output", () => {
+  const withId = (id: string) => old.replace('"post":{', `"post":{"operationId":"${id}",`);
+  const files = { "old.json": withId("addOrder"), "new.json": withId("placeOrder") };
+
+  test("is shown with what the compiler says", async () => {
+    const { run } = project(files);
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(1);
+    expect(out).toContain("breaking operation-id-changed");
+    expect(out).toContain(
+      `code of those who call compiled before, and does not now: TS2305: Module '"./client.js"'`,
+    );
+    expect(out).toContain(`      import { addOrder } from "./client.js";`);
+    expect(out).toContain("wire: no effect; validation: no effect; TypeScript: breaking");
+  });
+
+  test("is left out where other axes are named", async () => {
+    const { run } = project(files);
+    const { code, out } = await run("diff", "old.json", "new.json", "--axes", "wire", "--json");
+    expect(code).toBe(0);
+    const [change] = JSON.parse(out).services[0].changes;
+    expect(change).toMatchObject({ kind: "operation-id-changed", typescript: null, program: null });
+  });
+
+  test("stands in JSON as a party, a program and an error", async () => {
+    const { run } = project(files);
+    const { out } = await run("diff", "old.json", "new.json", "--json");
+    const [change] = JSON.parse(out).services[0].changes;
+    expect(change).toMatchObject({
+      typescript: { callers: "breaking", servers: "breaking" },
+      program: { party: "callers", error: expect.stringMatching(/^TS\d+: /) },
+    });
+  });
+
+  test("is an axis with a name", async () => {
+    const { run } = project(files);
+    const { code, err } = await run("diff", "old.json", "new.json", "--axes", "typscript");
+    expect(code).toBe(2);
+    expect(err).toContain(`--axes does not accept "typscript"; did you mean "typescript"?`);
   });
 });
 

@@ -1,0 +1,72 @@
+/** Old types as text that stands alone: what the new output does not declare is written out. */
+import type { TypeDifference } from "./compare.ts";
+import {
+  type Compiler,
+  type ModuleName,
+  type Output,
+  declarationAt,
+  nameInCode,
+  plainText,
+} from "./declarations.ts";
+
+/** How often a name inside a text that was written out is written out itself. */
+const deepest = 4;
+
+/**
+ * Makes texts of old types independent of names that are gone: the change is about what the type is, and the
+ * names that are gone are changes of their own.
+ */
+export function inlining(
+  outputs: { readonly old: Output; readonly new: Output },
+  compiler: Compiler,
+): (difference: TypeDifference) => TypeDifference {
+  const isGone = (key: string) =>
+    declarationAt(outputs.old, key) !== undefined && declarationAt(outputs.new, key) === undefined;
+  const bodyAt = (key: string): string | undefined => {
+    const declaration = declarationAt(outputs.old, key);
+    const source = declaration && outputs.old.modules.get(declaration.module)?.source;
+    if (declaration === undefined || source === undefined) return undefined;
+    const { node } = declaration;
+    if (node.typeParameters !== undefined) return undefined;
+    if (compiler.isTypeAliasDeclaration(node)) return plainText(node.type, source, compiler);
+    if (!compiler.isInterfaceDeclaration(node)) return undefined;
+    return `{ ${node.members.map((each) => plainText(each, source, compiler)).join(" ")} }`;
+  };
+  const inlined = (text: string, home: ModuleName, depth: number): string =>
+    text.replaceAll(
+      nameInCode,
+      (whole: string, space: string | undefined, name: string | undefined) => {
+        if (name === undefined || (space !== undefined && space !== "types")) return whole;
+        const module = space === undefined ? home : "types";
+        const key = `${module}:${name}`;
+        if (depth === deepest || !isGone(key)) return whole;
+        const body = bodyAt(key);
+        if (body === undefined) return whole;
+        return `(${qualified(inlined(body, module, depth + 1), module, home)})`;
+      },
+    );
+  /** What one module calls by its name, another calls by that of the module too. */
+  const qualified = (text: string, module: ModuleName, home: ModuleName): string =>
+    module === home
+      ? text
+      : text.replaceAll(
+          nameInCode,
+          (whole: string, space: string | undefined, name: string | undefined) => {
+            const isOwn = name !== undefined && space === undefined;
+            return isOwn && declarationAt(outputs.old, `${module}:${name}`)
+              ? `${module}.${name}`
+              : whole;
+          },
+        );
+  return (difference) => {
+    if (difference.of === "statuses") {
+      const { module } = difference.at;
+      return { ...difference, gone: difference.gone.map((each) => inlined(each, module, 0)) };
+    }
+    if (difference.of !== "member" && difference.of !== "type") return difference;
+    const { module } = difference.at;
+    const text = inlined(difference.text, module, 0);
+    if (difference.of === "member") return { ...difference, text };
+    return { ...difference, text, gone: difference.gone.map((each) => inlined(each, module, 0)) };
+  };
+}
