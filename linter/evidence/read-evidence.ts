@@ -16,8 +16,10 @@ import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
 import { countOutside } from "./elements/count-outside.ts";
 import { introducedBy, readSection } from "./elements/read-section.ts";
+import { readTitleAndLabels } from "./elements/read-title.ts";
+import { TitledMembers } from "./elements/titled-members.ts";
 import { ListedStatuses } from "./elements/listed-statuses.ts";
-import type { DocumentConventions } from "./elements/element-context.ts";
+import type { DocumentConventions, ElementContext } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
@@ -110,6 +112,7 @@ function read(
   { hosts, conventions }: OfAllDocuments,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
+  const members = new TitledMembers(outline);
   const isOfChanges = changelogSections(outline.sections, ledger.file);
   const ownConventions = {
     ...conventions,
@@ -139,19 +142,11 @@ function read(
         ...(own?.endpoints ?? []).map(({ path }) => path),
         ...(own?.inTables ?? []),
       ];
-      for (const path of paths) {
-        for (const [, name = ""] of path.matchAll(/[{<:]([\w.-]+)/gu))
-          pathNames.add(name.toLowerCase());
-      }
-      // `?copy={id}`: a list of the section may have it among those of the path.
-      for (const { query = "" } of own?.endpoints ?? []) {
-        for (const [, name = ""] of query.matchAll(/[{<]([\w.-]+)/gu))
-          pathNames.add(name.toLowerCase());
-      }
+      for (const name of namesInPaths(paths, own?.endpoints ?? [])) pathNames.add(name);
       isAllOptional ||= saysAllOptional(outline.sections[at]);
       at = paths.length > 0 ? undefined : outline.sections[at]?.parent;
     }
-    readSection(section, scope, {
+    const context: ElementContext = {
       vocabulary,
       ledger,
       titles,
@@ -166,8 +161,23 @@ function read(
       isElsewhere: scope.isElsewhere,
       isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),
-    });
+    };
+    readSection(members.withoutLines(index, section, context), scope, context);
+    const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;
+    readTitleAndLabels(section, scope, above, context);
   }
+}
+
+/** The names of parameters in the paths of a section, in lower case. */
+function namesInPaths(
+  paths: readonly string[],
+  endpoints: SectionScope["endpoints"],
+): readonly string[] {
+  return [
+    ...paths.flatMap((path) => [...path.matchAll(/[{<:]([\w.-]+)/gu)]),
+    // `?copy={id}`: a list of the section may have it among those of the path.
+    ...endpoints.flatMap(({ query = "" }) => [...query.matchAll(/[{<]([\w.-]+)/gu)]),
+  ].map(([, name = ""]) => name.toLowerCase());
 }
 
 /** The blocks of code in order, each with the words before it. */

@@ -2,7 +2,7 @@
 import { missingEvidence } from "../report/findings.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import type { Container } from "../vocabulary/containers.ts";
-import type { Bound } from "./bind-names.ts";
+import { type Bound, memberIn } from "./bind-names.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 import type { Described } from "./described.ts";
 
@@ -24,7 +24,8 @@ export function reportMissing(
   names: readonly string[],
 ): boolean {
   const [container] = bound.containers;
-  if (!bound.isCertain || container === undefined || ofHttp.test(name)) return false;
+  const isCertain = bound.isCertain || isOnlyStranger(name, at, bound, context, names);
+  if (!isCertain || container === undefined || ofHttp.test(name)) return false;
   if (bound.containers.some(({ isOpen }) => isOpen) || !/^[\w.[\]$-]+$/u.test(name)) return false;
   if (isWithinOpen(name, container, context)) return false;
   // A parameter of the path may have another name, and be written as in the path.
@@ -53,6 +54,21 @@ export function reportMissing(
     }),
   );
   return true;
+}
+
+/** The one name of a list that the operation does not know, and that nothing else of the two has. */
+function isOnlyStranger(
+  name: string,
+  at: Described["at"],
+  { containers }: Bound,
+  { operation, vocabulary, ledger }: ElementContext,
+  names: readonly string[],
+): boolean {
+  if (operation === undefined || names.length < 2 || vocabulary.knows(name)) return false;
+  const isMarked = at.runs.some(({ look }) => look !== "text") || /[_A-Z]/u.test(name.slice(1));
+  const isKnown = (one: string) => containers.some((own) => memberIn(own, one) !== undefined);
+  const strangers = names.filter((one) => !isKnown(one));
+  return isMarked && strangers.length === 1 && ledger.countOfName(name) <= 1;
 }
 
 /** Whether `a.b.c` leads into an object of which the description leaves open what is in it. */

@@ -11,6 +11,10 @@ export interface PathHabits {
   readonly withMethod: boolean;
   /** "the `/boxes` endpoint" */
   readonly asEndpoint: boolean;
+  /** `## /boxes` */
+  readonly asTitle: boolean;
+  /** What titles have in front of the paths of the description, where almost all have the same. */
+  readonly titleBase?: string;
 }
 
 const noun =
@@ -24,12 +28,19 @@ const ofAnother =
 
 /** Whether a path with its method is meant as one of the service. */
 export function isNamedWithMethod(mention: PathMention, text: MarkedText): boolean {
-  const { method, start, end, methodStart } = mention;
+  const { method, end, methodStart } = mention;
   if (method === undefined || isOfUrl(mention, text)) return false;
-  const isCode = text.codes().some((one) => one.start <= start && end <= one.end);
   return (
-    (isCode || afterMethod.test(text.text.slice(end, end + 30))) &&
+    (isMarked(mention, text) || afterMethod.test(text.text.slice(end, end + 30))) &&
     !ofAnother.test(text.text.slice(Math.max(0, methodStart - 30), methodStart))
+  );
+}
+
+/** Whether a path stands in code or in quotes. */
+export function isMarked({ start, end }: PathMention, text: MarkedText): boolean {
+  return (
+    text.codes().some((one) => one.start <= start && end <= one.end) ||
+    (/["“]$/u.test(text.text.slice(0, start)) && /^["”]/u.test(text.text.slice(end)))
   );
 }
 
@@ -44,6 +55,14 @@ export function isNamedAsEndpoint(mention: PathMention, text: MarkedText): boole
 
 function isOfUrl({ start }: PathMention, { text }: MarkedText): boolean {
   return /:\/\/\S*$/u.test(text.slice(Math.max(0, start - 200), start));
+}
+
+/** The path that a title is, with nothing but marks around it. */
+export function pathOfTitle({ text }: MarkedText): PathMention | undefined {
+  const [mention, ...more] = pathMentions(text);
+  if (mention === undefined || mention.method !== undefined || more.length > 0) return undefined;
+  const rest = text.slice(0, mention.start) + text.slice(mention.end);
+  return /[\p{L}\p{N}]/u.test(rest) || /\.\w{1,5}$|[*…]/u.test(mention.path) ? undefined : mention;
 }
 
 /** Words of a path, without placeholders and what is before all paths. */
@@ -63,8 +82,18 @@ const fewest = 2;
 const share = 3;
 
 export function pathHabits({ sections }: Outline, vocabulary: Vocabulary): PathHabits {
-  const others = { withMethod: 0, asEndpoint: 0 };
+  const others = { withMethod: 0, asEndpoint: 0, asTitle: 0 };
   let own = 0;
+  let ownTitles = 0;
+  const bases = new Map<string, number>();
+  for (const { title } of sections) {
+    const mention = title === undefined ? undefined : pathOfTitle(title);
+    const base = title === undefined ? undefined : baseOfTitle(title, vocabulary);
+    if (base !== undefined) bases.set(base, (bases.get(base) ?? 0) + 1);
+    if (mention === undefined) continue;
+    if (vocabulary.paths.find(mention.path).length > 0) ownTitles += 1;
+    else if (strangeWords(mention.path, vocabulary).length > 0) others.asTitle += 1;
+  }
   const texts = sections.flatMap(({ title, elements }) => [
     ...(title === undefined ? [] : [title]),
     ...elements.flatMap((one) =>
@@ -79,6 +108,30 @@ export function pathHabits({ sections }: Outline, vocabulary: Vocabulary): PathH
       else if (isNamedAsEndpoint(mention, text)) others.asEndpoint += 1;
     }
   }
-  const isHabit = (other: number) => own >= fewest && other * share <= own + 1;
-  return { withMethod: isHabit(others.withMethod), asEndpoint: isHabit(others.asEndpoint) };
+  const isHabit = (other: number, all = own) => all >= fewest && other * share <= all + 1;
+  const titleBase = usualOf(bases);
+  return {
+    withMethod: isHabit(others.withMethod),
+    asEndpoint: isHabit(others.asEndpoint),
+    asTitle: isHabit(others.asTitle, ownTitles),
+    ...(titleBase === undefined ? {} : { titleBase }),
+  };
+}
+
+/** What stands in front of the path of the description that a title names. */
+export function baseOfTitle({ text }: MarkedText, { paths }: Vocabulary): string | undefined {
+  const [mention, ...more] = pathMentions(text);
+  if (mention === undefined || more.length > 0) return undefined;
+  const [operation] = paths.find(mention.path);
+  if (operation === undefined) return undefined;
+  const here = segmentsOf(mention.path);
+  const count = here.length - segmentsOf(operation.path).length;
+  return count < 0 ? undefined : here.slice(0, count).join("/");
+}
+
+/** The base of all titles but one, where that is certain. */
+function usualOf(bases: ReadonlyMap<string, number>): string | undefined {
+  const [first, ...others] = [...bases].toSorted(([, one], [, other]) => other - one);
+  const strange = others.reduce((sum, [, count]) => sum + count, 0);
+  return first !== undefined && first[1] >= fewest && strange <= 1 ? first[0] : undefined;
 }

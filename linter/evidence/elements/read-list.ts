@@ -8,6 +8,7 @@ import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
 import { type ItemName, itemName } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
+import { readValuesOfNamed } from "./values-of-named.ts";
 import type { Described } from "./described.ts";
 import { membersOf, ownName, readBound } from "./read-members.ts";
 
@@ -33,7 +34,7 @@ function namesOf(item: ItemName | undefined): string[] {
 }
 
 /** Which texts were read; each text once, by the place where it begins. */
-export function readItemTree(items: readonly Item[], context: ElementContext): ReadonlySet<number> {
+export function readItemTree(items: readonly Item[], context: ElementContext): Set<number> {
   const read = new Set<number>();
   readBranches(treeOf(items), context, undefined, read);
   return read;
@@ -70,9 +71,10 @@ function readBranches(
     : undefined;
   if (bound === undefined && inside === undefined) {
     const values = branches.flatMap(({ text }) => leadingValue(text) ?? []);
-    if (values.length === branches.length && readListedValues(values, context)) {
-      for (const { text } of branches) read.add(text.offsetAt(0));
-    }
+    const isRead =
+      values.length === branches.length &&
+      (readListedValues(values, context) || readValuesOfNamed(values, context));
+    for (const { text } of isRead ? branches : []) read.add(text.offsetAt(0));
   }
   const { names: all, values } = context.vocabulary;
   const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));

@@ -16,6 +16,9 @@ const operation =
 const notNeeded = new RegExp(
   [
     `\\b(?:needs?|requires?|takes?)\\s+no\\s+${secret}\\b`,
+    `^\\W*(?:this\\s+is\\s+an?\\s+)?(?:public|open|unauthenticated|unprotected)(?:\\s+(?:endpoint|route|call|method|operation|resource|access))?\\W*$`,
+    `^\\W*(?:this\\s+is\\s+an?\\s+)?(?:public|unauthenticated|unprotected)\\s+(?:endpoint|route|call|method|operation|resource|access)\\b`,
+    `\\bis\\s+an?\\s+(?:public|unauthenticated|unprotected)\\s+(?:endpoint|route|call|method|operation|resource)\\b`,
     `\\b(?:(?:does|do)(?:\\s+not|n't)|need\\s+not|without)\\s+(?:need(?:ing)?|requir(?:e|ing))\\s+(?:any\\s+|an?\\s+)?${secret}\\b`,
     `\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+${caller}\\s+to\\s+be\\s+${loggedIn}`,
     `\\b(?:does|do)(?:\\s+not|n't)\\s+(?:need|require)\\s+(?:an?\\s+)?${loggedIn}\\s+(?:user|caller|client|session)`,
@@ -34,12 +37,13 @@ const needed = new RegExp(
     `\\b(?:needs?|requires?)\\s+(?:an?\\s+|the\\s+)?${loggedIn}\\s+(?:user|caller|client|session)`,
     `\\b${operation}(?:protected|authenticated)\\b`,
     `\\b(?:must|has\\s+to|have\\s+to|needs?\\s+to)\\s+be\\s+${loggedIn}`,
+    `^\\W*(?:this\\s+is\\s+an?\\s+)?(?:protected|authenticated)\\s+(?:endpoint|route|call|method|operation|resource)\\b`,
     `(?<!\\bno\\s)\\b${secret}\\s+(?:is\\s+|are\\s+)?(?:required|needed|necessary)\\b`,
   ].join("|"),
   "iu",
 );
 const ofThis = new RegExp(
-  `\\b(?:this|the|it|that|you|users?|callers?|clients?)\\b|^\\W*(?:requires|needs|public|no\\s|${secret}\\b)|\\(\\s*(?:requires|needs|no)\\b`,
+  `\\b(?:this|the|it|that|you|users?|callers?|clients?)\\b|^\\W*(?:requires|needs|public|open|protected|unprotected|authenticated|unauthenticated|no\\s|${secret}\\b)|\\(\\s*(?:requires|needs|no)\\b`,
   "iu",
 );
 const isOfSome = /\b(?:if|when|unless|except|but|only|other|some|most|whether)\b/iu;

@@ -26,9 +26,9 @@ const ofBodies =
   /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answer\w*|responses?|responds?|produces|consumes)\b/iu;
 /** A family is meant where the body itself is said to be one. */
 const isFamily =
-  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+)$/iu;
+  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+|\b(?:returns?|responds?\s+with|answers?\s+with|gives|produces|outputs?|yields)\s+(?:an?\s+|the\s+)?)$/iu;
 const only =
-  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array)\b)/iu;
+  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array|summary|representation|response|payload|report|string|format|data|text|structure|feed|list)\b)/iu;
 const denied =
   /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither|than|besides|apart\s+from|different\s+from)\b[^.;]{0,120}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;

@@ -3,10 +3,18 @@ import type * as ir from "../../../core/model/ir.ts";
 import { isOpenHost } from "../code/clients/request.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { missingEvidence } from "../report/findings.ts";
-import type { PathMention } from "../vocabulary/mentions.ts";
+import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import { segmentsOf } from "../vocabulary/paths.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
-import { isNamedAsEndpoint, isNamedWithMethod, strangeWords, wordsOfPath } from "./own-paths.ts";
+import { isOutside } from "../prose/relevance.ts";
+import {
+  baseOfTitle,
+  isNamedAsEndpoint,
+  isNamedWithMethod,
+  pathOfTitle,
+  strangeWords,
+  wordsOfPath,
+} from "./own-paths.ts";
 
 const methods = "(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)";
 /** "a PUT on `/path`", "use `PUT` on the path `/path`" */
@@ -118,6 +126,40 @@ function alikePaths(
     .slice(0, mostMeant);
 }
 
+/** `/boxes` for `/boxes/all` and `/all/boxes`: paths that are left where the strange words are. */
+function pathsWithin(
+  { path, method }: PathMention,
+  vocabulary: ElementContext["vocabulary"],
+): readonly ir.Operation[] {
+  const strange = strangeWords(path, vocabulary);
+  const rest = segmentsOf(path).filter((segment) => !strange.includes(segment));
+  return vocabulary.paths
+    .find(`/${rest.join("/")}`)
+    .filter((one) => method === undefined || one.method === method)
+    .slice(0, 1);
+}
+
+/** A title that names a path otherwise than the other titles, or one that the description does not have. */
+export function readPathOfTitle(title: MarkedText, context: ElementContext): void {
+  const { conventions, vocabulary, titles, isPast, isElsewhere } = context;
+  const { asTitle, titleBase } = conventions.pathHabits;
+  if (isPast || isOutside(titles)) return;
+  const base = baseOfTitle(title, vocabulary);
+  const [named] = pathMentions(title.text);
+  if (named !== undefined && base !== undefined && titleBase !== undefined && base !== titleBase) {
+    const own = vocabulary.paths.belowBase(named.path);
+    // The server's own path in front is right in any title.
+    if (own === named.path) reportNoPath(named, title, context);
+    return;
+  }
+  const mention = pathOfTitle(title);
+  if (mention === undefined || !asTitle || isElsewhere) return;
+  if (vocabulary.paths.find(mention.path).length > 0) return;
+  if (besides.test(mention.path) || pattern.test(mention.path) || ofAgents.test(mention.path))
+    return;
+  if (strangeWords(mention.path, vocabulary).length > 0) reportNoPath(mention, title, context);
+}
+
 /** Where no path of the description is near, those of the same form are named. */
 export function reportNoPath(
   mention: PathMention,
@@ -127,14 +169,18 @@ export function reportNoPath(
   const { path, method, start, end, methodStart } = mention;
   const near = nearestPath(path, context);
   const [first, ...others] =
-    near.help === undefined ? alikePaths(mention, sentence, context.vocabulary) : [];
+    near.help === undefined
+      ? alikePaths(mention, sentence, context.vocabulary)
+      : [undefined, ...pathsWithin(mention, context.vocabulary)];
   context.ledger.findings.push(
     missingEvidence({
       message: `the spec has no path for "${path}"`,
       document: context.ledger.place(sentence, method === undefined ? start : methodStart, end),
       ...near,
       ...(first === undefined ? {} : { spec: first.pathItem.origin }),
-      related: others.map((one) => ({ message: one.path, place: one.pathItem.origin })),
+      related: others
+        .flatMap((one) => one ?? [])
+        .map((one) => ({ message: one.path, place: one.pathItem.origin })),
     }),
   );
 }

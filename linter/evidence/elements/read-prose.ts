@@ -7,6 +7,7 @@ import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
 import { itemName } from "./item-name.ts";
+import { isMarked } from "./own-paths.ts";
 import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/relevance.ts";
 import type { Topic } from "../prose/subjects.ts";
@@ -14,8 +15,10 @@ import { readStatements } from "./read-statements.ts";
 import { readAllRequired } from "./read-all-required.ts";
 import { readAuthentication } from "./read-authentication.ts";
 import { readBodies } from "./read-bodies.ts";
+import { readErrorCode } from "./read-error-codes.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
+import { readMethods } from "./read-methods.ts";
 import { readPlaces } from "./read-places.ts";
 import { readLoneNames } from "./read-lone-names.ts";
 import { readQueries } from "./read-queries.ts";
@@ -45,6 +48,8 @@ const factsOfService = [
   readQueries,
   readUnknownNames,
   readAllRequired,
+  readMethods,
+  readCodeOfError,
 ] as const;
 
 /** Items of one list, or lines of one cell, that describe members together. */
@@ -137,6 +142,11 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   }
 }
 
+/** A code of an error with its status. */
+function readCodeOfError(sentence: MarkedText, context: ElementContext): boolean {
+  return readErrorCode([sentence], context);
+}
+
 /** What one sentence states beside members. */
 export function readFactsOfService(sentence: MarkedText, context: ElementContext): boolean {
   if (context.operation === undefined && isOfOtherInterface(sentence.text, context)) return false;
@@ -168,9 +178,7 @@ export function readPaths(
     const all = vocabulary.paths.find(mention.path);
     if (all.length === 0) {
       // Others may be of another interface, or of a time that is over.
-      const isCode = sentence
-        .codes()
-        .some((one) => one.start <= mention.start && mention.end <= one.end);
+      const isCode = isMarked(mention, sentence);
       if (kind !== "sentence" || !isNow) continue;
       if (isMissing(mention, sentence, context)) reportNoPath(mention, sentence, context);
       else if (!isCode) continue;

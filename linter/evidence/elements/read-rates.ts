@@ -11,6 +11,11 @@ const rate =
   /(?<![\w.,-])(?<count>\d+(?:[,_ ]\d{3})*)\s+(?:\w+\s+)?(?:[a-z]{3,}s|requests?|reqs?\.?|calls?|messages?|queries|hits)\s*(?:\/\s*|(?:per|an?|each|every|in\s+(?:an?|one))\s+)(?<unit>second|sec|minute|min|hour|day|month)\b/giu;
 const perUnit = /\b(?:per|an?|each|every)\s+(?:second|minute|hour|day)\b/iu;
 
+/** "Rate limit: 10/minute": what is counted is not said. */
+const bare =
+  /(?<![\w.,/-])(?<count>\d+(?:[,_ ]\d{3})*)\s*(?:\/\s*|\s(?:per|an?|each|every)\s+)(?<unit>second|sec|minute|min|hour|day|month)\b/giu;
+const ofLimit = /\b(?:rate|limit\w*|throttl\w*|quota)\b/iu;
+
 interface Rate {
   readonly count: number;
   readonly unit: string;
@@ -20,7 +25,9 @@ interface Rate {
 
 function ratesIn(text: string): Rate[] {
   if (!perUnit.test(text) && !text.includes("/")) return [];
-  return [...text.matchAll(rate)].map(({ 0: all, index, groups = {} }) => ({
+  const all = [...text.matchAll(rate)];
+  if (all.length === 0 && ofLimit.test(text)) all.push(...text.matchAll(bare));
+  return all.map(({ 0: all, index, groups = {} }) => ({
     count: Number((groups["count"] ?? "").replaceAll(/[,_ ]/gu, "")),
     unit: (groups["unit"] ?? "").slice(0, 3).toLowerCase(),
     start: index,

@@ -18,9 +18,13 @@ import { mentionedIn, readFactsOfService, readPaths, readProse } from "./read-pr
 import { reportListedStatuses } from "./statuses-of-all.ts";
 import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
+import { readMethodOfCall } from "./read-methods.ts";
 import { readMembers } from "./read-members.ts";
 import { readPlaceLabels } from "./read-place-labels.ts";
 import { readQueries } from "./read-queries.ts";
+import { readStatusItems } from "./read-status-titles.ts";
+import { readStatus } from "./read-statuses.ts";
+import { statusesIn } from "./statuses-in-text.ts";
 import { readTable } from "./read-table.ts";
 
 /** In a list of changes, what stands before these words was so once. */
@@ -33,19 +37,7 @@ export function readSection(
   around: ElementContext,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
-  // An endpoint of code is the first line that has words.
-  const code = all.flatMap(({ kind, ...one }) =>
-    kind === "code" && "text" in one ? [one.text.offsetAt(one.text.text.search(/\S/u))] : [],
-  );
-  const firstLines = new Set(code);
-  // What was changed once is no longer, or not yet, so.
-  const isOver = isOutside(around.titles);
-  for (const endpoint of endpoints) {
-    const { text } = endpoint.text;
-    // What is denied is none either.
-    if (isOver ? !isOfNow(text) || isNews.test(text) : isDenied.test(text)) continue;
-    readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
-  }
+  readEndpoints(endpoints, all, around);
   const elements = title === undefined ? all : withoutTitled(title, all, context);
   // One of several calls may prepare another, or look at what it did.
   const isOneCall = callsOf(all) === 1;
@@ -99,13 +91,36 @@ export function readSection(
       );
       called = read.called ?? called;
       flags = flagsIn(element.text.text);
-    } else readText(element.text, at, introduced);
+    } else {
+      readText(element.text, at, introduced);
+      readMethodOfCall(element.text, sentencesOf(element.text), elements[index + 1], at);
+    }
     lead = leadOf(element);
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
   reportListedStatuses(context);
   readPlaceLabels(title, elements, context);
+}
+
+function readEndpoints(
+  endpoints: SectionScope["endpoints"],
+  elements: readonly Element[],
+  around: ElementContext,
+): void {
+  // An endpoint of code is the first line that has words.
+  const code = elements.flatMap(({ kind, ...one }) =>
+    kind === "code" && "text" in one ? [one.text.offsetAt(one.text.text.search(/\S/u))] : [],
+  );
+  const firstLines = new Set(code);
+  // What was changed once is no longer, or not yet, so.
+  const isOver = isOutside(around.titles);
+  for (const endpoint of endpoints) {
+    const { text } = endpoint.text;
+    // What is denied is none either.
+    if (isOver ? !isOfNow(text) || isNews.test(text) : isDenied.test(text)) continue;
+    readEndpoint(endpoint, around, firstLines.has(endpoint.text.offsetAt(0)));
+  }
 }
 
 /** The operation of a section that introduces one endpoint, and does so in words. */
@@ -229,10 +244,20 @@ function itemsFrom(elements: readonly Element[], from: number): Item[] {
 
 function readList(items: readonly Item[], context: ElementContext): void {
   const read = readItemTree(items, context);
+  if (
+    readStatusItems(
+      items.map(({ text }) => text),
+      context,
+    )
+  )
+    for (const { text } of items) read.add(text.offsetAt(0));
   for (const { text } of items) {
     if (read.has(text.offsetAt(0))) {
       context.ledger.count("item", text, "read");
       for (const sentence of sentencesOf(text)) {
+        // An answer may have a member that is called so, but no such number is its value.
+        for (const one of codeLabel.test(sentence.text) ? statusesIn(sentence) : [])
+          readStatus(one.status, sentence, one, context);
         readFactsOfService(sentence, context);
         readLoneNames(sentence, text, context);
         readPaths(sentence, context, "sentence");
@@ -259,6 +284,8 @@ function readText(
   readInline(text, context);
 }
 
+/** "Code: 200" */
+const codeLabel = /^\W*(?:HTTP\s+)?(?:status\s+)?code\W*:\W*[2-5]\d\d\b/iu;
 /** A call of a client in a line. */
 const call =
   /\bcurl\s|^\s*(?:\$\s+)?(?:https?|xh|wget)\s|\b(?:fetch|requests\.\w+|axios(?:\.\w+)?)\(/u;

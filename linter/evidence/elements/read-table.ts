@@ -20,6 +20,7 @@ import { readMemberRows } from "./member-rows.ts";
 import { readCode } from "./read-code.ts";
 import { readEndpointCell } from "./read-endpoint-cells.ts";
 import { readItemCell } from "./read-item-cell.ts";
+import { readErrorCode } from "./read-error-codes.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
 import { statusColumns } from "./status-columns.ts";
 
@@ -104,7 +105,9 @@ function statusIn([first, second]: Row) {
 
 function readStatusRow(row: Row, context: ElementContext): void {
   const found = statusIn(row);
-  const isRead = found !== undefined && readStatus(found.status, found.cell, found, context);
+  const isCode = readErrorCode(row, context);
+  const isRead =
+    found !== undefined && (readStatus(found.status, found.cell, found, context) || isCode);
   for (const cell of row) {
     const isValue = isRead && readValueOfStatus(cell, found.status, context);
     countCell(cell, row, context, isRead || isValue ? "read" : "unread");

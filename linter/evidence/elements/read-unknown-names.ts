@@ -9,7 +9,7 @@ import type { Described } from "./described.ts";
 import { readBound } from "./read-members.ts";
 
 const noun =
-  "(?:fields?|parameters?|params?|propert(?:y|ies)|members?|attributes?|arguments?|keys?)";
+  "(?:fields?|parameters?|params?|propert(?:y|ies)|members?|attributes?|arguments?|keys?|filters?)";
 /** "Required fields: ", "the query parameters " */
 const listBefore = new RegExp(
   `\\b${noun}\\s*(?:(?:are|is|include)\\s*)?:?\\s*["“*(]?$|^\\W*(?:required|optional|mandatory|accepted)\\s*:\\s*["“*]?$`,
@@ -30,7 +30,7 @@ const ofOther =
 const denied =
   /\b(?:not|never|no|nor|instead|without|unlike|ignored?|neither|unknown|renamed)\b|n't\b/iu;
 const joined =
-  /^["”]?\s*(?:\([^()]{0,60}\)\s*)?(?:,\s*(?:and\s+|or\s+)?|\/\s*|and\s+|or\s+)(?:the\s+)?["“]?$/iu;
+  /^["”]?\s*(?:\([^()]{0,60}\)\s*)?(?:,\s*(?:and\s+|or\s+)?|[/·•|]\s*|and\s+|or\s+)(?:the\s+)?["“]?$/iu;
 const identifier = /^[A-Za-z_][\w-]*(?:\[\])?$/u;
 
 interface Named {

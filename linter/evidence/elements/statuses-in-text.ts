@@ -15,7 +15,10 @@ const about =
   /^["”`]?\s+(?:is\s+(?:returned|sent|answered|given)\b|means\b|tells\b|indicates\b|signals\b|(?:error|response|status)\b|otherwise\b)/iu;
 /** Verbs and nouns that a status follows. */
 const leadsTo =
-  /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|repl(?:y|ies)|(?:be|is)\s+served|signals?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get|say)|gets|says|status(?:\s+code)?\s+is|success\s+is|(?:(?:it|that|this)\s+(?:is|remains|will\s+be)|(?:it|that)['’]s)(?:\s+still)?|comes?(?:\s+back\s+with)?|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with|status\s+code\s*:)\s+(?:an?\s+|the\s+|with\s+|you\s+|back\s+|us\s+|them\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
+  /\b(?:gives?|leads?\s+to|expect|causes?|throws?|raises?|yields?|repl(?:y|ies)|(?:be|is|are)\s+(?:served|given)|signals?|produces?|results?\s+in|receives?|(?:will\s+)?(?:see|get|say)|gets|says|status(?:\s+code)?\s+is|success\s+is|(?:(?:it|that|this)\s+(?:is|remains|will\s+be)|(?:it|that)['’]s)(?:\s+still)?|comes?(?:\s+back\s+with)?|answer\s+is|response\s+is|errors?|failure\s+is|(?:refused|rejected|answered)\s+with|status\s+code\s*:)\s+(?:an?\s+|the\s+|with\s+|you\s+|back\s+|us\s+|them\s+)*(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?["“`]?$/iu;
+/** "→ `202`" */
+const arrow = /(?:→|⇒|->|=>)\s*(?:HTTP\s+)?["“`]?$/u;
+const endsArrow = /^["”`]?\s*(?:$|[.,;:()]|(?:and|with|or|if|when|on)\b)/iu;
 /** "Broken JSON is a `422`" */
 const isA = /\bis\s+an?\s+["“`]?$/iu;
 /** Statuses of programs. */
@@ -25,7 +28,8 @@ const ofOtherServers =
   /\b(?:(?:reverse|http|corporate|your|our|the|a)\s+prox(?:y|ies)|load[\s-]?balancers?|CDNs?|nginx|caddy|traefik|haproxy|cloudflare|cloudfront|firewalls?|WAF|(?:api\s+gateway|gateway\s+in\s+front))\b/iu;
 const directly =
   /\b(?:status(?:\s+code)?|code|HTTP|response|returns?|respond(?:s|ed)?|answers?|answer\s+is|with|an?|or|and)\s+(?:an?\s+|the\s+)?(?:HTTP\s+)?(?:status\s+)?(?:code\s+)?$/iu;
-const reasons =
+/** The words of HTTP for its statuses. */
+export const reasons =
   /^\s*\(?(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not Modified|Bad Request|Unauthori[sz]ed|Payment|Forbidden|Not Found|Method Not|Not Acceptable|Conflict|Gone|Precondition|Payload|Content Too|Request|Length|Misdirected|Failed|Unsupported|Unprocessable|Locked|Too Many|Internal|Not Implemented|Bad Gateway|Service Unavailable|error)/iu;
 /** What is said not to be, or to have been once. */
 const denied =
@@ -86,7 +90,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
   const words = text.text;
   const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
   const isList =
-    /^\W*(?:errors?|(?:HTTP\s+)?status(?:es)?|(?:HTTP\s+)?status\s+codes?|responses?|answers?)\s*:/iu.test(
+    /^\W*(?:errors?|success|failures?|returns?|codes?|(?:HTTP\s+)?status(?:es)?|(?:(?:HTTP|success|error|failure|response|return)\s+)?(?:status\s+)?codes?|(?:(?:success|error)\s+)?responses?|answers?)\s*:/iu.test(
       words,
     );
   if (ofThePast.test(words) || ofPrograms.test(words) || ofOtherServers.test(words)) return [];
@@ -109,10 +113,13 @@ export function statusesIn(text: MarkedText): StatusMention[] {
     const before = words.slice(Math.max(0, index - 60), index);
     // "cannot be aborted (409)"
     const isBracketed = /\(["`]?$/u.test(before) && /^["`]?\)/u.test(after);
+    const isTitled = isAlone && reasons.test(code.text.trim().replace(/^\D*\d{3}/u, ""));
     const isError = /^[45]/u.test(status);
     const isFirst = /^\W*$/u.test(words.slice(0, index));
     const isSure =
       isBracketed ||
+      isTitled ||
+      (arrow.test(before) && (isAlone || endsArrow.test(after))) ||
       about.test(after) ||
       leadsTo.test(before) ||
       (isAlone && isError && isA.test(before)) ||

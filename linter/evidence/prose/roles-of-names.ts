@@ -45,7 +45,7 @@ const determiners =
 const given = "(?:give|choose|set|send|specify|pass|provide|supply|include)";
 /** "A boat has a `x`", "with `x` you choose", "only the `x` is needed" */
 const memberBefore = new RegExp(
-  `(?:^|[\\s(])(?:has|have|had|needs?|wants?|contains?|carries|includes?|sends?|posts?|pass|gives?|gave|add|provide|specify|supply|submit|choose|prefer|change|hand|set|sets|filter\\s+by|compare|omit|leave\\s+out|know|only|just|with|without|in|of|by|from|as|unless|if|when|in\\s+which\\s+case|because|until)\\s+${determiners}["“]?$`,
+  `(?:^|[\\s(])(?:has|have|had|needs?|wants?|contains?|carries|includes?|sends?|posts?|pass|gives?|gave|add|provide|specify|supply|submit|choose|prefer|change|hand|set|sets|filter\\s+by|compare|omit|leave\\s+out|plus|carry|returns?|shows?|check|know|only|just|with|without|in|of|by|from|as|unless|if|when|in\\s+which\\s+case|because|until)\\s+${determiners}["“]?$`,
   "iu",
 );
 /** `, a `, `and the `, `or with `, `, if you like, a `: goes on with a list. */
@@ -78,7 +78,7 @@ const denied = new RegExp(
 const headerBeside = /\bheaders?(?:\s+field)?\s+["“]?$/iu;
 const headerBehind = /^["”*]?\s+(?:\w+\s+)?headers?\b/iu;
 const joined =
-  /^["”]?\s*(?:\([^()]{0,60}\)\s*)?(?:,\s*(?:and\s+|or\s+)?|\/\s*|and\s+|or\s+)(?:the\s+)?["“]?$/iu;
+  /^["”]?\s*(?:\([^()]{0,60}\)\s*)?(?:,\s*(?:and\s+|or\s+)?|[/·•|]\s*|and\s+|or\s+)(?:the\s+)?["“]?$/iu;
 
 /** `undefined` where the words do not speak of a member. */
 export function roleOf(

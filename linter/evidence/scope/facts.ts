@@ -1,7 +1,7 @@
 /** Labels with values, such as `**Method:** POST` and `URL | /users` → the endpoint that they tell together. */
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element } from "../outline/outline.ts";
-import { pathMentions } from "../vocabulary/mentions.ts";
+import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 export interface Fact {
@@ -33,9 +33,18 @@ export function isMethodFact({ label, value }: Fact): boolean {
   return /\b(?:method|verb)\b/iu.test(label) && methodValue.test(value.text);
 }
 
+/** `api/v1/boxes/<id>`: a path without its first slash. */
+function barePath(text: string): PathMention | undefined {
+  const [own = ""] = /[A-Za-z][\w.-]*(?:\/[\w.{}<>:*$@-]+)+\/?(?=[\s"”]*$|\?)/u.exec(text) ?? [];
+  const start = text.indexOf(own);
+  if (own === "" || !/^[\s"“]*$/u.test(text.slice(0, start))) return undefined;
+  return { path: `/${own}`, start, end: start + own.length, methodStart: start };
+}
+
 function pathIn({ label, value }: Fact) {
   if (!/\b(?:url|uri|path|endpoint|route)\b/iu.test(label) || /\bbase\b/iu.test(label)) return [];
-  const [mention, ...more] = pathMentions(value.text);
+  const bare = barePath(value.text);
+  const [mention, ...more] = bare === undefined ? pathMentions(value.text) : [bare];
   const isAlone = /^[^\s]+$/u.test(value.text.trim());
   return mention === undefined || more.length > 0 || !isAlone ? [] : [{ mention, value }];
 }

@@ -1,0 +1,167 @@
+/** Methods that stand without a path: in titles, behind labels, in sentences → whether what is spoken of has them. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { SentRequest } from "../code/clients/request.ts";
+import { pathOfUrl } from "../code/clients/request.ts";
+import { requestsIn } from "../code/clients/requests-in.ts";
+import type { MarkedText } from "../outline/marked-text.ts";
+import type { Element, OutlineSection } from "../outline/outline.ts";
+import { isConditional, isOfNow, isOutside } from "../prose/relevance.ts";
+import { contradictedEvidence } from "../report/findings.ts";
+import { factsOf } from "../scope/facts.ts";
+import type { SectionScope } from "../scope/sections.ts";
+import { pathMentions } from "../vocabulary/mentions.ts";
+import type { ElementContext } from "./element-context.ts";
+
+interface NamedMethod {
+  readonly method: string;
+  readonly start: number;
+}
+
+const word = "(?:GET|POST|PUT|PATCH|DELETE)";
+const anyMethod = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|CONNECT)\b/gu;
+const titled = new RegExp(
+  [
+    `[[(]\\s*(?<marked>${word})\\s*[\\])]`,
+    `^\\W*(?:\\d+(?:\\.\\d+)*[.)]?\\s*)?(?<first>${word})\\b(?!\\s*(?:$|[,&+]|\\/|(?:and|or|vs\\.?|versus|parameters?|params?|args?|arguments?|body|bodies|data|fields?|payloads?|requests?|calls?|methods?|endpoints?|variables?|only|then|after|before)\\b))`,
+    `\\s[–—:|-]\\s*["“]?(?<last>${word})["”]?\\s*$`,
+  ].join("|"),
+  "u",
+);
+const label =
+  /^(?:(?:HTTP|request|supported|allowed|available|accepted)\s+)*(?:methods?|verbs?)$/iu;
+const listed = new RegExp(
+  `^[\\s"“*]*${word}(?:(?:\\s*[,/|&·]\\s*|\\s+(?:and|or)\\s+)${word})*[\\s"”*.]*$`,
+  "u",
+);
+/** "a `PUT` request", "with the method PUT", "the PUT method" */
+const named = new RegExp(
+  `\\b(?<behind>${word})\\b["”]?\\s+(?:HTTP\\s+|API\\s+)?(?:request|call|method)\\b|\\b(?:method|verb)(?:\\s+is)?:?\\s+["“]?(?<before>${word})\\b`,
+  "gu",
+);
+/** Where the request goes: nowhere else than to what is spoken of. */
+const elsewhere =
+  /^["”]?\s*(?:to|on|at|against|for)\s+(?!(?:(?:this|the|that|the\s+same|its)\s+)?(?:endpoint|route|resource|path|it|URL|URI|above)\b|(?:create|get|read|see|list|fetch|find|change|update|replace|delete|remove|add|make|start|stop|send|set|obtain|retrieve)\b)/iu;
+/** Of another request than the one that is spoken of. */
+const ofOthers =
+  /\b(?:not|never|no|nor|instead|unlike|like|than|other|another|also|poll\w*|then|after\w*|before|follow\w*|later|subsequent\w*|next|redirect\w*|preflight|presigned|pre-signed|location|links?|cach\w+|idempotent|safe|your|webhooks?|callbacks?|previous|either|both|override|tunnel\w*|form|proxy)\b|n't\b/iu;
+
+function methodsOf(
+  { vocabulary: { paths } }: ElementContext,
+  path: string,
+): readonly ir.Operation[] {
+  return paths.find(path);
+}
+
+/** What a section says of methods outside of its sentences: in its title, and behind labels. */
+export function readMethodsOfSection(
+  { title, elements }: OutlineSection,
+  { operation, among, endpoints }: SectionScope,
+  above: ir.Operation | undefined,
+  context: ElementContext,
+): void {
+  if (isOutside(context.titles) || context.isPast || context.isElsewhere) return;
+  const own = operation === above ? undefined : operation;
+  const meant = own === undefined ? (operation === undefined ? among : []) : [own];
+  const ofTitle = title === undefined ? undefined : methodOfTitle(title);
+  if (title !== undefined && ofTitle !== undefined && meant.length > 0)
+    compare(ofTitle, title, meant, context);
+  const [path, ...paths] = new Set(
+    operation === undefined ? endpoints.map((one) => one.path) : [operation.path],
+  );
+  if (path === undefined || paths.length > 0) return;
+  const known = methodsOf(context, path);
+  for (const { label: words, value } of elements.flatMap(factsOf)) {
+    if (!label.test(words.trim()) || !listed.test(value.text) || known.length === 0) continue;
+    for (const { 0: method, index: start } of value.text.matchAll(anyMethod))
+      compare({ method, start }, value, known, context);
+  }
+}
+
+/** `[GET] All boxes`, `POST: Make a box`, `Make a box (POST)`: the one method of a title without a path. */
+function methodOfTitle({ text }: MarkedText): NamedMethod | undefined {
+  if (text.length > 200 || [...text.matchAll(anyMethod)].length !== 1) return undefined;
+  if (pathMentions(text).length > 0) return undefined;
+  const groups = titled.exec(text)?.groups;
+  const method = groups?.["marked"] ?? groups?.["first"] ?? groups?.["last"];
+  return method === undefined ? undefined : { method, start: text.indexOf(method) };
+}
+
+/** The one method of the requests that a sentence speaks of. */
+function methodOfSentence(sentence: MarkedText, isAnywhere: boolean): NamedMethod | undefined {
+  const { text } = sentence;
+  const all = new Set([...text.matchAll(anyMethod)].map(([method]) => method));
+  if (all.size !== 1 || pathMentions(text).length > 0) return undefined;
+  const [found] = text.matchAll(named);
+  const method = found?.groups?.["behind"] ?? found?.groups?.["before"];
+  if (found === undefined || method === undefined) return undefined;
+  const behind = text.slice(found.index + found[0].length);
+  if (!isAnywhere && elsewhere.test(behind)) return undefined;
+  return { method, start: found.index + found[0].indexOf(method) };
+}
+
+/** "Send a `PUT` request": whether something was compared. */
+export function readMethods(sentence: MarkedText, context: ElementContext): boolean {
+  const { operation, titles } = context;
+  if (operation === undefined || isOutside(titles)) return false;
+  const own = methodOfSentence(sentence, false);
+  if (own === undefined || !isPlain(sentence.text)) return false;
+  compare(own, sentence, methodsOf(context, operation.path), context);
+  return true;
+}
+
+function isPlain(text: string): boolean {
+  return isOfNow(text) && !ofOthers.test(text) && !isConditional(text) && !/\?\W*$/u.test(text);
+}
+
+const introduces = /:\s*$|\b(?:examples?|following|as\s+follows|below|like\s+this)\b/iu;
+const isExample = /\b(?:examples?\s+(?:of|for)|following|this|next)\b[^.]*$/iu;
+
+/** Words before the one call of a block that say how it is sent. */
+export function readMethodOfCall(
+  words: MarkedText,
+  sentences: readonly MarkedText[],
+  code: Element | undefined,
+  context: ElementContext,
+): void {
+  if (code?.kind !== "code" || isOutside(context.titles) || !introduces.test(words.text)) return;
+  const [request, ...more] = requestsIn(code.text).requests;
+  if (request === undefined || more.length > 0) return;
+  const called = operationOf(request, context);
+  const all = new Set([...words.text.matchAll(anyMethod)].map(([method]) => method));
+  if (called === undefined || all.size !== 1 || all.has(called.method)) return;
+  for (const sentence of sentences) {
+    const own = methodOfSentence(sentence, true);
+    if (own === undefined || !isPlain(sentence.text)) continue;
+    const isOfThis = sentence === sentences.at(-1) && isExample.test(sentence.text);
+    const known = isOfThis ? [called] : methodsOf(context, called.path);
+    compare(own, sentence, known, context, called);
+  }
+}
+
+function operationOf(
+  { url, method }: SentRequest,
+  context: ElementContext,
+): ir.Operation | undefined {
+  return methodsOf(context, pathOfUrl(url.text)).find((one) => one.method === method);
+}
+
+function compare(
+  { method, start }: NamedMethod,
+  text: MarkedText,
+  known: readonly ir.Operation[],
+  { ledger }: ElementContext,
+  first = known[0],
+): void {
+  if (first === undefined || known.some((one) => one.method === method)) return;
+  const document = ledger.place(text, start, start + method.length);
+  if (ledger.findings.some((one) => one.document?.line === document.line)) return;
+  const said = [...new Set(known.map((one) => one.method))];
+  ledger.findings.push(
+    contradictedEvidence({
+      message: `the document says ${method}, the spec has ${said.join(", ")} ${first.path}`,
+      document,
+      spec: first.origin,
+      mend: { what: "method", stated: method, said },
+    }),
+  );
+}
