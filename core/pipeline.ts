@@ -39,6 +39,7 @@ export interface DescriptionRequest extends Choice {
   /** Overlay documents that change the description, in their order; relative to `cwd`. */
   readonly overlays?: LoadOptions["overlays"];
   readonly dangling?: LoadOptions["dangling"];
+  readonly onDocument?: LoadOptions["onDocument"];
   /**
    * Partially supported constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.

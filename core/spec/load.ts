@@ -9,7 +9,7 @@ import { readExpanded } from "./load/expand/read-expanded.ts";
 import { reportLeftOut } from "./load/large-integers.ts";
 import { Loader, type OnRemote } from "./load/loader.ts";
 import { isSwagger } from "./load/root.ts";
-import type { Sources } from "./load/sources.ts";
+import type { SourceDocument, Sources } from "./load/sources.ts";
 import { translatedReader } from "./swagger/translate.ts";
 import type { UriMapping } from "./load/uri-mapping.ts";
 
@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly dangling?: "error" | "unknown" | undefined;
   /** By real path: texts that are read in place of what those files hold. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Told of each file as it is written, before overlays and repairs; what it gives stands in the file's place. */
+  readonly onDocument?: ((document: SourceDocument) => SourceDocument) | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -71,7 +73,8 @@ export function loadWith(
   const report = collect(diagnostics);
   const limits = { ...defaultLimits, ...options.limits };
   const entries = [entry].flat().map((file) => path.resolve(cwd, file));
-  const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report });
+  const { onDocument } = options;
+  const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report, onDocument });
   if (overlays.length > 0 && entries.length > 1) {
     const message = "--overlay requires a single description, found several files";
     for (const { document } of overlays)
@@ -85,6 +88,7 @@ export function loadWith(
     limits,
     report,
     texts: options.texts,
+    onDocument,
     ...(overlays.length > 0 &&
       apply !== undefined && {
         rewrite: (document, url) => apply({ document, url }, overlays, report),
@@ -108,11 +112,24 @@ export function loadWith(
 /** The overlays that can be read, each alone: it may lie anywhere. */
 function readOverlays(
   files: readonly string[],
-  { cwd, limits, report }: Pick<ReaderInput, "cwd" | "limits" | "report">,
+  {
+    cwd,
+    limits,
+    report,
+    onDocument,
+  }: Pick<ReaderInput, "cwd" | "limits" | "report" | "onDocument">,
 ): Located[] {
   return files.flatMap((file) => {
     const entries = [path.resolve(cwd, file)];
-    const reader = new FileReader({ entries, cwd, allowed: [], mappings: [], limits, report });
+    const reader = new FileReader({
+      entries,
+      cwd,
+      allowed: [],
+      mappings: [],
+      limits,
+      report,
+      onDocument,
+    });
     return (reader.entries() ?? []).map((document) => ({ document, url: reader.urlOf(document) }));
   });
 }

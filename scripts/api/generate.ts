@@ -29,7 +29,18 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
     ? undefined
-    : await writeOutput({ root, label, from, files, covers, sources, force, replace, report });
+    : await writeOutput({
+        root,
+        label,
+        from,
+        files,
+        covers,
+        sources,
+        force,
+        replace,
+        report,
+        madeFrom: prepared.madeFrom,
+      });
   if (done !== undefined) prepared.record();
   for (const path of done?.edited ?? []) {
     const origin = wholeFile(`${label}/${path}`);

@@ -11,6 +11,9 @@ import { claimsName } from "../inputs/generator-names.ts";
 import { type Locking, loadOptionsOf } from "../inputs/load-options.ts";
 import { lockIn } from "../inputs/name-lock.ts";
 import type { Description, Target } from "../inputs/resolve-inputs.ts";
+import { inputDigests } from "./input-digests.ts";
+import type { Digest } from "../../core/output/made-from/digest.ts";
+import type { LoadOptions } from "../../core/spec/load.ts";
 import { claimsOf, noClaims } from "./claims.ts";
 import type { RunOptions } from "./run-options.ts";
 
@@ -21,6 +24,8 @@ export interface Making {
   readonly target: Target;
   readonly locking: Locking;
   readonly report: Report;
+  /** See `LoadOptions`. */
+  readonly onDocument: LoadOptions["onDocument"];
 }
 
 interface MadeService {
@@ -28,17 +33,20 @@ interface MadeService {
   /** Absolute paths. */
   readonly sources: readonly string[];
   readonly contributions?: readonly Contribution[];
+  /** Every file that was read, by its path from the folder of the description. */
+  readonly inputs: ReadonlyMap<string, Digest>;
 }
 
 /** What `description` gives, without contributions where it has an error. */
 export async function makeService(
   description: Description,
-  { options, filter, target, locking, report }: Making,
+  { options, filter, target, locking, report, onDocument }: Making,
 ): Promise<MadeService> {
   const { cwd } = target;
   const { only, with: further } = options;
   const reading = await loadOptionsOf({ ...description, cwd }, options, locking, report);
-  if (reading === undefined) return { diagnostics: [], sources: [] };
+  if (reading === undefined) return { diagnostics: [], sources: [], inputs: new Map() };
+  const inputs = inputDigests(description, cwd);
   const generated = await generateDescription({
     ...description,
     ...reading,
@@ -46,6 +54,11 @@ export async function makeService(
     ...(options.strict === undefined ? {} : { strict: options.strict }),
     options: generatorOptions(options),
     conversions: options,
+    onDocument: (document) => {
+      const read = onDocument?.(document) ?? document;
+      inputs.add(document);
+      return read;
+    },
     filter,
     refuseSlowPatterns: options.slowPatterns === "refuse",
     only,
@@ -57,9 +70,11 @@ export async function makeService(
   const claims = api && isAsked ? await claimsOf({ ...description, cwd, api }) : noClaims;
   const isBroken = made === undefined || claims.diagnostics.length > 0;
   const contributions = isBroken ? undefined : [...made, ...claims.contributions];
+  const sources = [...generated.sources, ...claims.sources];
   return {
+    inputs: inputs.all(sources),
     diagnostics: [...generated.diagnostics, ...claims.diagnostics].map(placed),
-    sources: [...generated.sources, ...claims.sources].map((file) => resolve(cwd, file)),
+    sources: sources.map((file) => resolve(cwd, file)),
     ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),
   };
 }

@@ -5,6 +5,9 @@ import type { Cache } from "../cache/cache.ts";
 import { recordInputs } from "../cache/record-inputs.ts";
 import type { ServiceRecord } from "../cache/record.ts";
 import { type FreshService, keptService } from "../cache/service.ts";
+import type { MadeFrom } from "../../core/output/made-from/made-from.ts";
+import { readMadeFrom } from "../disk/made-from.ts";
+import { madeFromOf } from "./made-from.ts";
 import { type Making, makeService } from "./make-service.ts";
 
 /** What all descriptions give together. */
@@ -16,6 +19,8 @@ export interface Services {
   readonly fresh: FreshService[];
   /** Those that an earlier run has made. */
   readonly kept: ServiceRecord[];
+  /** What those that were made are made from, by folder; `.` is the output root. */
+  readonly madeFrom: Map<string, MadeFrom>;
 }
 
 /** Makes what has changed since earlier runs, and takes the rest from their records. */
@@ -31,10 +36,13 @@ export async function makeServices(
     sources: [],
     fresh: [],
     kept: [],
+    madeFrom: new Map(),
   };
+  const recorded = await readMadeFrom(target.root);
   const { contributions, failed, sources, fresh, kept } = services;
   for (const description of target.descriptions) {
-    const earlier = keptService(description, target.root, cache?.unchanged(description));
+    const known = recorded.get(description.folder || ".");
+    const earlier = keptService(description, target.root, cache?.unchanged(description), known);
     if (earlier !== undefined) {
       contributions.push(earlier.contribution);
       diagnostics.push(...earlier.record.diagnostics);
@@ -49,7 +57,9 @@ export async function makeServices(
     if (result.contributions === undefined) failed.add(description.folder);
     else {
       contributions.push(...result.contributions);
-      fresh.push({ ...result, contributions: result.contributions, description, seen });
+      const madeFrom = madeFromOf(description, making, result);
+      services.madeFrom.set(description.folder || ".", madeFrom);
+      fresh.push({ ...result, contributions: result.contributions, description, seen, madeFrom });
     }
   }
   return services;

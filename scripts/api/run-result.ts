@@ -1,6 +1,7 @@
 /** What a run gives back. */
 import { type Diagnostic, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import type { Drift } from "../../core/output/drift.ts";
+import type { Cause } from "../../core/output/made-from/cause.ts";
 import type { Unchecked } from "../../core/output/generator.ts";
 
 /** What every run gives. */
@@ -36,6 +37,8 @@ export interface RenderResult extends Run {
 
 export interface CheckResult extends Run {
   readonly drift: readonly (Drift & { readonly diff?: string })[];
+  /** Why the output differs: one for each thing that was done since it was written. */
+  readonly causes: readonly Cause[];
 }
 
 /** Whether there is no error, and all that was reported, in order. */

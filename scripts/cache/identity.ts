@@ -1,8 +1,9 @@
 /** What makes the output beside the input: this toolkit's own code, its libraries and Node. */
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { packageRoot } from "../../core/base/assets.ts";
 import { hash } from "../../core/output/manifest-file.ts";
+import { installedVersion, readPackage } from "./installed-version.ts";
 
 /** Of a built package, or of the sources that are running. */
 const code = import.meta.url.endsWith(".js")
@@ -18,9 +19,9 @@ export function identity(): string {
 }
 
 function look(): string {
-  const own = readManifest(packageRoot);
+  const own = readPackage(packageRoot);
   const libraries = Object.keys(own?.dependencies ?? {}).map(
-    (name) => `${name} ${installed(name)}`,
+    (name) => `${name} ${installedVersion(name)}`,
   );
   const [major = ""] = process.versions.node.split(".");
   return hash([own?.version, major, process.platform, ...libraries, ...codeFiles()].join("\n"));
@@ -45,30 +46,5 @@ function listed(folder: string): string[] {
       .toSorted();
   } catch {
     return [];
-  }
-}
-
-interface PackageManifest {
-  readonly version?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-/** The version that is found from our own folder, as Node finds it. */
-function installed(name: string): string {
-  for (let folder = packageRoot; ; folder = dirname(folder)) {
-    const version = readManifest(join(folder, "node_modules", name))?.version;
-    if (version !== undefined) return version;
-    if (dirname(folder) === folder) return "none";
-  }
-}
-
-function readManifest(folder: string): PackageManifest | undefined {
-  try {
-    const manifest: PackageManifest = JSON.parse(
-      readFileSync(join(folder, "package.json"), "utf8"),
-    );
-    return manifest;
-  } catch {
-    return undefined;
   }
 }

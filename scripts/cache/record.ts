@@ -18,6 +18,8 @@ export interface ServiceRecord {
   readonly runtime: readonly string[];
   readonly packages: readonly string[];
   readonly unchecked: readonly Unchecked[];
+  /** Hash of what the output root records as what it was made from. */
+  readonly madeFrom: string;
   /** Absolute paths of what output must never be written over. */
   readonly sources: readonly string[];
   /** No error is among them. */
@@ -43,13 +45,15 @@ export function parseRecord(key: string, text: string): ServiceRecord | undefine
 
 function isRecord(value: unknown): value is ServiceRecord {
   if (!isObject(value)) return false;
-  const { links, inputs, outputs, runtime, packages, unchecked, sources, diagnostics } = value;
+  const { links, inputs, outputs, runtime, packages, unchecked, sources, diagnostics, madeFrom } =
+    value;
   return (
     isListOf(links, isLink) &&
     isListOf(inputs, isState) &&
     isListOf(outputs, (each) => isState(each) && isSafePath(each.path)) &&
     [runtime, packages, sources].every((list) => isListOf(list, isText)) &&
     isListOf(unchecked, isUnchecked) &&
+    isText(madeFrom) &&
     isListOf(diagnostics, isDiagnostic)
   );
 }

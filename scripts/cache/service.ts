@@ -6,6 +6,7 @@ import { wholeFile } from "../../core/base/origin.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
 import { hashOfFile } from "../../core/output/file-hash.ts";
+import { type MadeFrom, madeFromHash } from "../../core/output/made-from/made-from.ts";
 import { hash } from "../../core/output/manifest-file.ts";
 import { type Contribution, packagesOf } from "../../core/output/plan.ts";
 import { runtimeFolder } from "../../core/output/runtime/entries.ts";
@@ -23,14 +24,16 @@ export interface KeptService {
 
 /**
  * What an earlier run made of a description, where nothing about it has changed. The texts are those
- * on disk, and they are what the record says to the byte: no text ever comes out of the cache.
+ * on disk, and they are what the record says to the byte: no text ever comes out of the cache. `madeFrom`
+ * is what the output root says it was made from.
  */
 export function keptService(
   { service, folder, spec }: Description,
   root: string,
   record: ServiceRecord | undefined,
+  madeFrom: MadeFrom | undefined,
 ): KeptService | undefined {
-  if (record === undefined) return undefined;
+  if (record === undefined || record.madeFrom !== madeFromHash(madeFrom)) return undefined;
   const files: SourceFile[] = [];
   for (const { path, hash: ofBytes } of record.outputs) {
     if (path.startsWith(`${runtimeFolder}/`)) continue;
@@ -65,6 +68,7 @@ export interface FreshService {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly string[];
   readonly seen: Pick<ServiceRecord, "links" | "inputs">;
+  readonly madeFrom: MadeFrom;
 }
 
 interface Written {
@@ -79,7 +83,7 @@ interface Written {
 /** Notes for later runs what each service was made from and what came of it. */
 export function recordServices(services: readonly FreshService[], written: Written): void {
   const { files, root, cache, since } = written;
-  for (const { description, contributions, diagnostics, sources, seen } of services) {
+  for (const { description, contributions, diagnostics, sources, seen, madeFrom } of services) {
     const runtime = [...new Set(contributions.flatMap(({ output }) => output.runtime ?? []))];
     const copied = runtimeCopy(runtime, (path) => readAsset(`${runtimeFolder}/${path}`));
     const stems = new Set(copied.map(({ path }) => stemOf(`${runtimeFolder}/${path}`)));
@@ -98,6 +102,7 @@ export function recordServices(services: readonly FreshService[], written: Writt
       runtime,
       packages,
       unchecked: sumUnchecked(contributions.map(({ output }) => output.unchecked ?? [])),
+      madeFrom: madeFromHash(madeFrom),
       sources,
       diagnostics,
     });

@@ -11,7 +11,9 @@ import {
   manifestOf,
   manifestText,
 } from "../../core/output/manifest-file.ts";
+import { madeFromHash } from "../../core/output/made-from/made-from.ts";
 import type { RuntimeSource } from "../../core/output/runtime/package.ts";
+import { readMadeFrom } from "../disk/made-from.ts";
 import { listFiles } from "../disk/tree.ts";
 import {
   type Selection,
@@ -56,7 +58,12 @@ export async function upToDate(options: Options): Promise<UpToDate | undefined> 
     if (record === undefined) return undefined;
     for (const { path, hash } of record.outputs) outputs.set(path, hash);
   }
-  if (outputs.size === 0 || !(await isRootAsRecorded(target, outputs, options))) return undefined;
+  const madeFrom = await readMadeFrom(target.root);
+  const isSame = target.descriptions.every(({ folder }, index) => {
+    return records[index]?.madeFrom === madeFromHash(madeFrom.get(folder || "."));
+  });
+  if (outputs.size === 0 || !isSame || !(await isRootAsRecorded(target, outputs, options)))
+    return undefined;
   const made = records.filter((record) => record !== undefined);
   const paths = [...outputs.keys()];
   return {

@@ -2,19 +2,26 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dirname } from "node:path/posix";
 import type { Report } from "../../core/base/diagnostic.ts";
 import { wholeFile } from "../../core/base/origin.ts";
 import type { DiagnosticCode } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
 import { type Changes, type Comparison, type Covers, changes } from "../../core/output/drift.ts";
+import {
+  type MadeFromAll,
+  madeFromFile,
+  madeFromText,
+} from "../../core/output/made-from/made-from.ts";
 import { type Manifest, manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { lock } from "./lock.ts";
 import { makeFolder } from "./make-folder.ts";
 import { place } from "./place.ts";
 import { systemReason } from "./system-reason.ts";
+import { readMadeFrom } from "./made-from.ts";
 import { readManifest } from "./record.ts";
-import { findObstacle, lstatOf, readTree } from "./tree.ts";
+import { findObstacle, lstatOf, readEntry, readTree } from "./tree.ts";
 
 export interface OutputRequest {
   /** Absolute path of the output root, and how messages call it. */
@@ -30,6 +37,8 @@ export interface OutputRequest {
   readonly force: boolean;
   /** Paths below the root of files of other origin that may be replaced. */
   readonly replace?: ReadonlySet<string>;
+  /** What each service of the run was made from, by its folder. Absent: that is not recorded. */
+  readonly madeFrom?: MadeFromAll;
   readonly report: Report;
 }
 
@@ -116,7 +125,12 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
   const { root, label, force, replace = new Set() } = request;
   const state = await compareOutput(request);
   const { todo } = state;
-  for (const path of [manifestFile, ...todo.write.map((file) => file.path), ...todo.remove]) {
+  for (const path of [
+    manifestFile,
+    madeFromFile,
+    ...todo.write.map((file) => file.path),
+    ...todo.remove,
+  ]) {
     const obstacle = await findObstacle(root, path);
     if (obstacle === undefined) continue;
     return fail(
@@ -156,10 +170,26 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
   }
   if (kept.length > 0) return undefined;
   const manifest = { ...todo.manifest, shared: todo.manifest.shared || strays.length > 0 };
-  if (todo.write.length + todo.remove.length > 0 || !state.manifestIsCurrent) {
-    await place(root, { ...todo, manifest }, state.manifest);
+  const madeFrom = await changedMadeFrom(request, manifest);
+  const isChanged = todo.write.length + todo.remove.length > 0 || madeFrom !== undefined;
+  if (isChanged || !state.manifestIsCurrent) {
+    await place(root, { ...todo, manifest, madeFrom }, state.manifest);
   }
   return { ...todo, manifest };
+}
+
+/** The text of the record of what the output was made from; `undefined` where it is on disk. */
+async function changedMadeFrom(
+  { root, madeFrom }: OutputRequest,
+  { files }: Manifest,
+): Promise<string | undefined> {
+  if (madeFrom === undefined) return undefined;
+  const all = new Map([...(await readMadeFrom(root)), ...madeFrom]);
+  const folders = new Set([...files.keys()].map((path) => dirname(path)));
+  for (const folder of all.keys()) if (!folders.has(folder)) all.delete(folder);
+  const text = madeFromText(all);
+  const onDisk = await readEntry(root, madeFromFile);
+  return onDisk?.toString("utf8") === text ? undefined : text;
 }
 
 /** How many files of a folder a message names. */

@@ -7,15 +7,22 @@ import { rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { encoded } from "../../core/base/text/encode.ts";
 import type { Changes } from "../../core/output/drift.ts";
+import { madeFromFile } from "../../core/output/made-from/made-from.ts";
 import { type Manifest, manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { makeFolder } from "./make-folder.ts";
 import { stagingFolder } from "./tree.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** What is written into an output root. */
+export interface Placed extends Changes {
+  /** The text of the record of what the output was made from; absent: it stays as it is. */
+  readonly madeFrom?: string | undefined;
+}
+
 /** Writes and removes as `changes` says; `before` is the record on disk. */
-export async function place(root: string, changes: Changes, before: Manifest): Promise<void> {
-  const { write: files, remove, manifest } = changes;
+export async function place(root: string, changes: Placed, before: Manifest): Promise<void> {
+  const { write: files, remove, manifest, madeFrom } = changes;
   const staging = join(root, stagingFolder);
   const release = cleanUpOnSignal(staging);
   try {
@@ -32,6 +39,7 @@ export async function place(root: string, changes: Changes, before: Manifest): P
       await rename(join(staging, String(index)), join(root, path));
     }
     for (const path of remove) await removeFile(root, path);
+    if (madeFrom !== undefined) await replace(root, staging, madeFromFile, madeFrom);
     if (pending.files.size !== manifest.files.size) {
       await replace(root, staging, manifestFile, manifestText(manifest));
     }

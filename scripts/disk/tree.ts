@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import { lstat, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../core/output/drift.ts";
+import { madeFromFile } from "../../core/output/made-from/made-from.ts";
 import { manifestFile } from "../../core/output/manifest-file.ts";
 
 /** Held while a run writes; a directory, because creating one is atomic everywhere. */
@@ -57,9 +58,9 @@ export async function readEntry(root: string, path: string): Promise<Buffer | nu
 }
 
 /** What a run, also one that was cut off, has in an output root besides its output. */
-const own: ReadonlySet<string> = new Set([manifestFile, lockFolder, stagingFolder]);
+const own: ReadonlySet<string> = new Set([manifestFile, madeFromFile, lockFolder, stagingFolder]);
 
-/** Paths of everything below `folder` of `root` but our own record, lock and staged files. */
+/** Paths of everything below `folder` of `root` but our own records, lock and staged files. */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(join(root, folder))) {

@@ -1,5 +1,7 @@
 /** Results of a run → the one JSON document that `--json` prints. */
 import { type Diagnostic, plainDiagnostic } from "../../core/base/diagnostic.ts";
+import { plainOrigin } from "../../core/base/origin.ts";
+import type { Cause } from "../../core/output/made-from/cause.ts";
 import { jsonText } from "../../core/output/layout.ts";
 import { rangesOf } from "../../core/output/package-ranges.ts";
 import type { CheckResult, GenerateResult } from "../api/api.ts";
@@ -29,14 +31,32 @@ export function brokenConfigReport(command: string, diagnostics: readonly Diagno
 
 function plainResult(result: GenerateResult | CheckResult) {
   const { diagnostics, services, packages, unchecked, ...rest } = result;
+  const compared =
+    "drift" in rest
+      ? {
+          ...rest,
+          drift: rest.drift.map((item) => ({ ...item })),
+          causes: rest.causes.map(plainCause),
+        }
+      : rest;
   return {
-    ...("drift" in rest ? { ...rest, drift: rest.drift.map((item) => ({ ...item })) } : rest),
+    ...compared,
     services: services.map((service) => ({ ...service })),
     packages,
     ranges: rangesOf(packages),
     unchecked: unchecked.map((each) => ({ ...each })),
     partial: countPartial(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
+  };
+}
+
+function plainCause({ kind, message, origin, sentence, files }: Cause) {
+  return {
+    kind,
+    message,
+    ...(origin === undefined ? {} : { origin: plainOrigin(origin) }),
+    ...(sentence === undefined ? {} : { sentence: { ...sentence } }),
+    files: [...files],
   };
 }
 

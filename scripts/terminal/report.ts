@@ -2,6 +2,7 @@
 import { type Diagnostic, fixOf } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import { dirname } from "node:path/posix";
+import type { Cause } from "../../core/output/made-from/cause.ts";
 import type { Drift } from "../../core/output/drift.ts";
 import { runtimeVersion } from "../../core/output/runtime/package.ts";
 import { withRange } from "../../core/output/package-ranges.ts";
@@ -162,13 +163,43 @@ function uncheckedLines(unchecked: GenerateResult["unchecked"]): string[] {
 export function checkLines(result: CheckResult, options: ReportOptions): string[] {
   const { colors } = options;
   const lines = diagnosticLines(result.diagnostics, options);
-  lines.push(...driftLines(result, options));
+  lines.push(...driftLines(result, options), ...causeLines(result.causes, options));
   for (const { name, files } of result.services) {
     if (files === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
   }
   if (result.ok) lines.push(fineLine(result));
   else lines.push(problemLine(result.diagnostics, result.drift.length));
   return lines;
+}
+
+/** So many causes are named without `--verbose`. */
+const shownCauses = 60;
+
+/** One line for each thing that was done since the output was written. */
+function causeLines(causes: readonly Cause[], { colors, verbose }: ReportOptions): string[] {
+  if (causes.length === 0) return [];
+  const shown = verbose ? causes : causes.slice(0, shownCauses);
+  const rest = causes.length - shown.length;
+  return [
+    colors.bold(causes.length === 1 ? "cause:" : `${causes.length} causes:`),
+    ...shown.map((cause) => `  ${causeLine(cause)}`),
+    ...(rest > 0 ? [colors.dim(`  … ${rest} more; use --verbose to list all`)] : []),
+    "",
+  ];
+}
+
+function causeLine({ message, origin, sentence, files }: Cause): string {
+  const place = origin === undefined ? "" : `${formatOrigin(origin)} `;
+  const behind =
+    sentence === undefined ? "" : ` (${sentence.file}:${sentence.line} ${cut(sentence.text)})`;
+  const count = `${files.length} ${files.length === 1 ? "file" : "files"}`;
+  return oneLine(`${place}${message}${behind}: ${count}`);
+}
+
+const shownSentence = 70;
+
+function cut(text: string): string {
+  return JSON.stringify(text.length > shownSentence ? `${text.slice(0, shownSentence)}…` : text);
 }
 
 /** What is told by file. */

@@ -92,7 +92,12 @@ test("--emit js writes JavaScript and declarations, and the command that mends d
   const emitting = [...words, "--emit", "js"];
   const generated = await run("generate", ...emitting, "--only", "types");
   expect(generated.code).toBe(0);
-  expect(list("out")).toEqual([".specwright.json", "types.d.ts", "types.js"]);
+  expect(list("out")).toEqual([
+    ".specwright.json",
+    ".specwright.made-from.json",
+    "types.d.ts",
+    "types.js",
+  ]);
   write("out/types.js", "");
   const { code, out } = await run("check", ...emitting, "--only", "types");
   expect(code).toBe(1);

@@ -39,6 +39,8 @@ export interface ReaderInput {
   readonly report: Report;
   /** See `LoadOptions`. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** See `LoadOptions`. */
+  readonly onDocument?: ((document: SourceDocument) => SourceDocument) | undefined;
   /** What an entry is read as; absent: as it is written. */
   readonly rewrite?: ((document: SourceDocument, url: string) => SourceDocument) | undefined;
 }
@@ -185,10 +187,11 @@ export class FileReader implements Reader {
     this.#reportFaults(names, text, parsed.repairable.map(asRepair));
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const written: SourceDocument = {
+    const asWritten: SourceDocument = {
       ...sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf),
       rounded: roundedIntegers(text),
     };
+    const written = this.#input.onDocument?.(asWritten) ?? asWritten;
     const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;

@@ -19,7 +19,7 @@ export const check: Command = {
       definition: runArguments,
       run: async (options) => {
         const same = await upToDate(options);
-        if (same !== undefined) return { ...same, drift: [] };
+        if (same !== undefined) return { ...same, drift: [], causes: [] };
         const { check: runCheck } = await import("../../api/check.ts");
         return runCheck(options);
       },

@@ -48,7 +48,7 @@ describe("check says one line of", () => {
     const { code, out } = await run("check", ...words);
     expect(code).toBe(1);
     expect(out).toBe(
-      `out/runtime: stale copy of the runtime, version 0.0.9; this Specwright has 0.1.0; ${fix}\n${copied.length} files differ\n`,
+      `out/runtime: stale copy of the runtime, version 0.0.9; this Specwright has 0.1.0; ${fix}\ncause:\n  version of @specwright/runtime: 0.0.9 → 0.1.0: ${copied.length} files\n\n${copied.length} files differ\n`,
     );
     const { drift } = JSON.parse((await run("check", ...words, "--json")).out);
     expect(drift).toContainEqual({ path: "runtime/core.ts", kind: "stale", version: "0.0.9" });

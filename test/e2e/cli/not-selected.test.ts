@@ -31,7 +31,11 @@ test("they run when they are named, with what they require", { timeout: 60_000 }
     drift: [],
   });
   await generate({ ...options, out: "alone", only: ["usage"] });
-  expect(list("alone").toSorted()).toEqual([".specwright.json", "usage.json"]);
+  expect(list("alone").toSorted()).toEqual([
+    ".specwright.json",
+    ".specwright.made-from.json",
+    "usage.json",
+  ]);
 });
 
 test("their files stay when they are not named, and it is said", { timeout: 60_000 }, async () => {

@@ -44,10 +44,11 @@ describe("generate", () => {
     }
     const record = parseManifest(read("generated/.specwright.json"));
     expect([...(record?.files.keys() ?? [])]).toEqual(
-      files.filter((file) => file !== ".specwright.json"),
+      files.filter((file) => !file.startsWith(".specwright.")),
     );
     expect(readdirSync(`${root}/generated`).filter((name) => name.startsWith("."))).toEqual([
       ".specwright.json",
+      ".specwright.made-from.json",
     ]);
     expect(await driftOf(root)).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe("the lock", () => {
     const runs = await Promise.all([1, 2, 3].map(() => run(root, words)));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect((await check(options)).ok).toBe(true);
-    expect(list("out")).toEqual([".specwright.json", "types.ts"]);
+    expect(list("out")).toEqual([".specwright.json", ".specwright.made-from.json", "types.ts"]);
     expect(existsSync(at(lock))).toBe(false);
   });
 

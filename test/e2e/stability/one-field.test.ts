@@ -51,12 +51,13 @@ describe("a plain description, by default generators", () => {
     const counts = changedLines(before, after);
     expect(Object.keys(counts).toSorted()).toEqual([
       ".specwright.json",
+      ".specwright.made-from.json",
       "guards.ts",
       "openapi.json",
       "types.ts",
       "validators.ts",
     ]);
-    expect(total(counts), JSON.stringify(counts)).toBeLessThanOrEqual(lines);
+    expect(total(withoutRecord(counts)), JSON.stringify(counts)).toBeLessThanOrEqual(lines);
     expect(lines).toBeLessThanOrEqual(most);
   });
 
@@ -105,8 +106,15 @@ test.each([
   const schema = JSON.parse(folder.read(path)) as Schema;
   folder.write(path, JSON.stringify(withMember(schema, 4, member)));
   const counts = changedLines(before, await outputOf(folder, { out: "generated" }));
-  expect(total(counts), JSON.stringify(counts)).toBeLessThanOrEqual(lines);
+  expect(total(withoutRecord(counts)), JSON.stringify(counts)).toBeLessThanOrEqual(lines);
 });
+
+/** Without the record of what the output is made from, in which each edit costs its own lines. */
+function withoutRecord(counts: Readonly<Record<string, number>>): Record<string, number> {
+  const { ".specwright.made-from.json": record = 0, ...others } = counts;
+  expect(record).toBeLessThanOrEqual(4);
+  return others;
+}
 
 /** Generates, and reads every file below `out`. */
 async function outputOf(

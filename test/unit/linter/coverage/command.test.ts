@@ -251,7 +251,11 @@ describe("claims.json", () => {
     const { root, list } = shop();
     const { ok } = await generate({ cwd: root, only: ["claims"] });
     expect(ok).toBe(true);
-    expect(list("generated")).toEqual([".specwright.json", "shop/claims.json"]);
+    expect(list("generated")).toEqual([
+      ".specwright.json",
+      ".specwright.made-from.json",
+      "shop/claims.json",
+    ]);
     await generate({ cwd: root, only: ["types"] });
     expect(list("generated/shop")).toEqual(["claims.json", "types.ts"]);
   });
@@ -260,7 +264,7 @@ describe("claims.json", () => {
     const { root, list } = project({ "a/api.yaml": spec, "a/document.md": document });
     const { ok } = await generate({ cwd: root, spec: "a/api.yaml", out: "out", only: ["claims"] });
     expect(ok).toBe(true);
-    expect(list("out")).toEqual([".specwright.json", "claims.json"]);
+    expect(list("out")).toEqual([".specwright.json", ".specwright.made-from.json", "claims.json"]);
   });
 
   test("a document that is not read gives an error and leaves the output", async () => {

@@ -231,9 +231,11 @@ describe("several outputs", () => {
     ]);
     expect(list("out")).toEqual([
       "cart/.specwright.json",
+      "cart/.specwright.made-from.json",
       "cart/types.d.ts",
       "cart/types.js",
       "shop/.specwright.json",
+      "shop/.specwright.made-from.json",
       "shop/types.ts",
     ]);
     expect(await checkAll(config, request)).toMatchObject({ ok: true });
@@ -288,7 +290,12 @@ describe("several outputs", () => {
       "specwright.config.yaml": "only: [types]\nemit: js\n",
     });
     expect((await run("generate")).code).toBe(0);
-    expect(list("generated")).toEqual([".specwright.json", "shop/types.d.ts", "shop/types.js"]);
+    expect(list("generated")).toEqual([
+      ".specwright.json",
+      ".specwright.made-from.json",
+      "shop/types.d.ts",
+      "shop/types.js",
+    ]);
   });
 });
 

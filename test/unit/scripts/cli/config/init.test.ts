@@ -34,7 +34,7 @@ describe("on the command line", () => {
       ].join("\n"),
     });
     expect((await run("generate", "shop", "--only", "types")).code).toBe(0);
-    expect(list("code")).toEqual([".specwright.json", "types.ts"]);
+    expect(list("code")).toEqual([".specwright.json", ".specwright.made-from.json", "types.ts"]);
   });
 
   test("a word that is no option is wrong use", async () => {

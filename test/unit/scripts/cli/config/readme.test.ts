@@ -19,6 +19,7 @@ test("the config is read, and its outputs made", async () => {
   expect(await generateAll(found?.config ?? {}, { cwd: root, specs })).toMatchObject({ ok: true });
   expect(list("src")).toEqual([
     "notes-types/.specwright.json",
+    "notes-types/.specwright.made-from.json",
     "notes-types/types.d.ts",
     "notes-types/types.js",
   ]);
