@@ -4,6 +4,7 @@ import { checkAnswerHeaders } from "../code/checks/check-headers.ts";
 import { ValueCheck } from "../code/checks/check-value.ts";
 import { valueProblem } from "../code/checks/code-problem.ts";
 import type { SentAnswer } from "../code/clients/messages.ts";
+import { type ValueNode, propertiesOf } from "../code/values/value-node.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import { type MarkedText, TextBuilder } from "../outline/marked-text.ts";
 import { missingInExample } from "../report/findings.ts";
@@ -49,12 +50,24 @@ export function readAnswer(
     readValues(block, body, { ...context, operation, lead });
     return true;
   }
-  const check = new ValueCheck(schemas, { isCut: block.isCut || isCut, direction: "response" });
-  check.check(value.tree, schema);
-  for (const problem of check.problems) {
-    reportProblem(valueProblem(problem, value, body, ""), context);
+  for (const one of block.values) {
+    // Those that follow it are lines of a stream where they are of its kind.
+    if (one !== value && !isLike(one.tree, value.tree)) continue;
+    const check = new ValueCheck(schemas, { isCut: block.isCut || isCut, direction: "response" });
+    check.check(one.tree, schema);
+    for (const problem of check.problems) {
+      reportProblem(valueProblem(problem, one, body, ""), context);
+    }
   }
   return true;
+}
+
+/** Whether at least half of the names of an object are those of another one, or it has one alone. */
+function isLike(node: ValueNode, other: ValueNode): boolean {
+  const own = propertiesOf(node);
+  const known = new Set(propertiesOf(other).map(({ name }) => name));
+  const shared = own.filter(({ name }) => known.has(name)).length;
+  return shared > 0 ? shared * 2 >= own.length : own.length === 1 && known.size > 0;
 }
 
 /** The response of exactly that status, else of its range, else of all others. */

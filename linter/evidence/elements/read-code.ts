@@ -5,10 +5,11 @@ import { requestsIn } from "../code/clients/requests-in.ts";
 import { commentedMembers } from "../code/types/commented-members.ts";
 import { eventData } from "../code/values/event-values.ts";
 import { type SentRequest, pathOfUrl } from "../code/clients/request.ts";
+import { labelledParts } from "../code/values/labelled-parts.ts";
 import { propertiesOf } from "../code/values/value-node.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
-import type { ElementContext } from "./element-context.ts";
+import { type ElementContext, directionOf } from "./element-context.ts";
 import { readAddressLines } from "./read-addresses.ts";
 import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
@@ -42,6 +43,7 @@ export function readCode(
       readHeaderLines(headerLines(text), context) ||
       readTypes(text, language, context) ||
       readForm(text, context) ||
+      readLabelled(text, language, context) ||
       readValuesOf(text, language, context)
     : readValuesOf(text, language, context);
   if (!isBlock) return { isRead };
@@ -104,6 +106,22 @@ function isRemoteCall({ body, url }: SentRequest, { vocabulary }: ElementContext
 
 function isGet({ method }: SentRequest): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** Values that stand below labels of their own, such as `body:`. */
+function readLabelled(text: MarkedText, language: string, context: ElementContext): boolean {
+  let isRead = false;
+  for (const part of labelledParts(text)) {
+    // What is sent as headers or in a query has no schema of its own.
+    if (/\b(?:headers?|query)\b/iu.test(part.label)) continue;
+    const isSent = /\b(?:body|payload|params|parameters|input)\b/iu.test(part.label);
+    const around = directionOf(context);
+    const words = { ...context, lead: part.label, titles: [] };
+    const way = directionOf(words) ?? (isSent ? (around ?? "request") : around);
+    const lead = way === undefined ? part.label : `${way} ${part.label}`;
+    isRead = readValuesOf(part.text, language, { ...context, lead }) || isRead;
+  }
+  return isRead;
 }
 
 function readValuesOf(whole: MarkedText, language: string, around: ElementContext): boolean {

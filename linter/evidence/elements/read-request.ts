@@ -1,4 +1,5 @@
 /** A request that code shows → the operation that it calls, and what does not fit it. */
+import type { Origin } from "../../../core/base/origin.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import { checkRequest } from "../code/checks/check-request.ts";
 import {
@@ -49,7 +50,7 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
     if (!isTold && /^[A-Z]+$/u.test(request.method)) {
       const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
       const document = ledger.place(request.methodAt);
-      const spec = first === undefined ? {} : { spec: first.origin };
+      const spec = otherPath(request, all, context) ?? (first && { spec: first.origin });
       const said = all.map(({ method }) => method);
       const mend = { what: "method", stated: request.method, said } as const;
       ledger.findings.push(contradictedExample({ message, document, ...spec, mend }));
@@ -74,6 +75,17 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
   }
   for (const problem of problems) reportProblem(problem, context);
   return { operation, isRead };
+}
+
+/** The path that the section is about, where the example sends its method to another one. */
+function otherPath(
+  { method }: SentRequest,
+  all: readonly ir.Operation[],
+  { introduced, operation }: ElementContext,
+): { readonly spec: Origin } | undefined {
+  const own = [introduced, operation].find((one) => one?.method === method);
+  const isOther = own !== undefined && all.every(({ path }) => path !== own.path);
+  return isOther ? { spec: own.pathItem.origin } : undefined;
 }
 
 /** The operation of another method that is meant: it alone takes the body, or the section is about it. */

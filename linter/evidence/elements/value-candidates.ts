@@ -14,6 +14,8 @@ export interface Candidate {
   readonly isNamed?: true;
   /** What an operation answers when something is wrong, where no words say that it is. */
   readonly isError?: true;
+  /** Of one of several operations: a value is it where almost all of its names are. */
+  readonly isOfFew?: true;
 }
 
 export interface Checked extends Candidate {
@@ -43,6 +45,7 @@ export function itemsOf(candidate: Candidate, { vocabulary }: ElementContext): C
 /** So many problems of a value that nothing but its shape tells are rather those of another one. */
 const mostOfShape = 2;
 
+/** The payload with almost all of the names, where nothing else tells what a value is. */
 export function bestByForm(value: PlacedValue, context: ElementContext): Checked | undefined {
   const { operation, vocabulary, titles, lead } = context;
   const direction = directionOf(context);
@@ -69,8 +72,22 @@ const errorWords = /\b[45]\d\d\b|\berrors?\b|\bfail(?:s|ed|ure|ures)?\b|\bgoes\s
 
 /** The payloads of the operation, of the way that the words around tell. */
 export function candidatesOf(context: ElementContext): Candidate[] {
-  const { operation, vocabulary, lead } = context;
-  if (operation === undefined) return [];
+  const { operation, among } = context;
+  if (operation !== undefined) return payloadsOf(operation, context);
+  // A value of which no words say which way it travels may be of anything else.
+  if (directionOf(context) === undefined) return [];
+  const seen = new Set<ir.Schema>();
+  return among
+    .flatMap((one) => payloadsOf(one, context))
+    .flatMap((one) => {
+      const isNew = !seen.has(one.schema);
+      seen.add(one.schema);
+      return isNew ? [{ ...one, isOfFew: true as const }] : [];
+    });
+}
+
+function payloadsOf(operation: ir.Operation, context: ElementContext): Candidate[] {
+  const { vocabulary, lead } = context;
   const { lookup } = vocabulary.schemas;
   const direction = directionOf(context);
   const schemasOf = (content: readonly ir.MediaType[]) =>
@@ -95,6 +112,7 @@ export function candidatesOf(context: ElementContext): Candidate[] {
   return [...request, ...response];
 }
 
+/** Of the candidates, the one that has most of the names and the fewest problems. */
 export function bestOf(
   value: PlacedValue,
   candidates: readonly Candidate[],
@@ -103,13 +121,35 @@ export function bestOf(
 ): Checked | undefined {
   const names = namesOf(value.tree);
   const checked = candidates
-    .map((one) => ({ ...one, share: shareOf(names, one.schema, vocabulary) }))
-    .filter(({ share }) => share >= 0.5)
+    .map((one) => {
+      const isOnly = candidates.length === 1 && one.direction !== undefined;
+      const isMap = isOnly && names.length > 0 && isMapOf(one.schema, vocabulary);
+      return { ...one, share: isMap ? 1 : shareOf(names, one.schema, vocabulary) };
+    })
+    .filter((one) => one.share >= 0.5 && (one.isOfFew !== true || isOfOneOf(names, one.share)))
     .map((one): Checked => ({ ...one, problems: problemsOf(value, one, isCut, vocabulary) }));
   // An answer that no words call an error is one where all of it fits, or nothing else is possible.
   const expected = checked.filter((one) => one.isError !== true || one.problems.length === 0);
   const isSure = candidates.every((one) => one.isError === true);
   return smallest(isSure ? checked : expected);
+}
+
+/** Two thirds of the names, and three at least; or all of a few. */
+function isOfOneOf({ length }: readonly string[], share: number): boolean {
+  return share === 1 ? length > 1 : share * length > 2.5 && share > 0.66;
+}
+
+/** Whether an object may have any names, with plain values of one kind. */
+function isMapOf(schema: ir.Schema, { schemas }: ElementContext["vocabulary"]): boolean {
+  const { any } = schemas.applied(schema);
+  const values = any.flatMap(({ object: { additionalProperties: one } }) =>
+    typeof one === "object" ? [one] : [],
+  );
+  // One of several objects may be shown alone, with names of its own.
+  const isPlain = values.every(
+    (one) => schemas.members(one).size === 0 && schemas.items(one).length === 0,
+  );
+  return values.length > 0 && isPlain && any.every(({ object }) => object.properties === undefined);
 }
 
 /** Objects within payloads, or schemas that a title or the names of members tell. */

@@ -69,7 +69,8 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     const inTables = own?.inTables ?? [];
     // What a document begins with is about more than the operations that it names.
     const isTop = (section.parent ?? 0) === 0;
-    const among = level === undefined || isTop ? [] : fewOf(level);
+    const around = section.parent === undefined ? [] : (scopes[section.parent]?.among ?? []);
+    const among = level === undefined ? around : isTop ? [] : fewOf(level);
     scopes.push({
       endpoints,
       inTables,

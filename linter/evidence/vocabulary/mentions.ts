@@ -26,6 +26,7 @@ const methodBefore = new RegExp(
 /** At most so many in one text. */
 const most = 200;
 
+/** The paths of a text, each with the method that stands before it. */
 export function pathMentions(text: string): PathMention[] {
   const found: PathMention[] = [];
   for (const match of text.matchAll(pathPattern)) {

@@ -126,6 +126,7 @@ export function segmentsOfOperation(operation: ir.Operation): readonly string[] 
   return segments;
 }
 
+/** The parts of a path between its slashes. */
 export function segmentsOf(path: string): string[] {
   return (
     path

@@ -1,4 +1,5 @@
 /** What is wrong with a value of which several schemas tell, one of them meant. */
+import { type ValueNode, propertiesOf } from "../values/value-node.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
 export interface Branch {
@@ -17,6 +18,7 @@ const ofOtherType = 1_000;
 export function problemsOfBranches(
   branches: readonly Branch[],
   path: readonly string[],
+  listed: ReadonlySet<number> = new Set(),
 ): readonly ValueProblem[] {
   const ordered = branches
     .map((branch) => ({ branch, cost: costOf(branch, path) }))
@@ -36,7 +38,21 @@ export function problemsOfBranches(
     const [first] = own.toSorted((one, other) => one.length - other.length);
     if (first !== undefined) found.push(...first);
   }
-  return found;
+  // Of values that are listed in one place, each may be that of another branch.
+  const isWrong = ({ offset }: ValueProblem) =>
+    branches.every(({ problems }) => problems.some((one) => one.offset === offset));
+  return found.filter((one) => !listed.has(one.offset) || isWrong(one));
+}
+
+/** Where the values stand of which an object lists several for one member. */
+export function listedIn(node: ValueNode): ReadonlySet<number> {
+  return new Set(
+    propertiesOf(node).flatMap(({ value }) =>
+      value?.alternatives === undefined
+        ? []
+        : [value.offset, ...value.alternatives.map(({ offset }) => offset)],
+    ),
+  );
 }
 
 /** A branch of another type is not meant, however much is wrong with the others. */

@@ -17,6 +17,7 @@ interface CheckedBody {
 const nothing: CheckedBody = { problems: [], isRead: true };
 const unread: CheckedBody = { problems: [], isRead: false };
 
+/** What is wrong with the body of a request. */
 export function checkBody(
   request: SentRequest,
   operation: ir.Operation,

@@ -12,6 +12,7 @@ import type { CodeProblem } from "./code-problem.ts";
 const ofHttp =
   /^(?:accept(?:-.*)?|authorization|connection|content-.*|host|user-agent|cookie|date|server|etag|if-.*|cache-control|expires|last-modified|location|transfer-encoding|vary|via|origin|referer|keep-alive|link|allow|www-authenticate|set-cookie|pragma|age|expect|range|x-forwarded-.*|x-powered-by|x-requested-with|traceparent|tracestate|retry-after)$/iu;
 
+/** The headers of a request. */
 export function checkHeaders(
   request: SentRequest,
   operation: ir.Operation,

@@ -7,7 +7,7 @@ import type { ValueOptions, ValueProblem } from "./value-problem.ts";
 
 interface AroundName {
   readonly schema: ir.Schema;
-  readonly members: ReadonlyMap<string, unknown>;
+  readonly members: ReadonlyMap<string, Member>;
   /** All names of the object. */
   readonly names: readonly string[];
 }
@@ -19,10 +19,12 @@ export function unknownMember(
   { schema, members, names }: AroundName,
   schemas: Schemas,
 ): ValueProblem {
-  const holder = holderOf(schema, names, schemas);
-  const { origin } = holder ?? (schema as ir.SchemaObject);
   const name = String(key.value);
   const known = [...members.keys()];
+  const said = nearNames(name, known, names);
+  const meant = said.length === 1 ? said[0] : renamedFrom(members, names);
+  const holder = holderOf(schema, meant === undefined ? names : [meant], schemas);
+  const { origin } = holder ?? (schema as ir.SchemaObject);
   return {
     kind: "unknown member",
     offset: key.offset,
@@ -33,8 +35,20 @@ export function unknownMember(
     name,
     known,
     among: names.length,
-    mend: { what: "name", stated: name, said: nearNames(name, known, names) },
+    mend: { what: "name", stated: name, said },
   };
+}
+
+/** The only required member that is not there, where the object has only one name that is not known. */
+function renamedFrom(
+  members: ReadonlyMap<string, Member>,
+  names: readonly string[],
+): string | undefined {
+  const [only, ...others] = [...members.values()].filter(
+    ({ name, required }) => required === true && !names.includes(name),
+  );
+  const isOne = others.length === 0 && names.filter((one) => !members.has(one)).length === 1;
+  return isOne ? only?.name : undefined;
 }
 
 /** Of all schemas of an object, the one that has most of its members: another one would be there. */

@@ -18,6 +18,7 @@ export interface CheckedRequest {
   readonly isRead: boolean;
 }
 
+/** What is wrong with a request, part by part. */
 export function checkRequest(
   shown: SentRequest,
   operation: ir.Operation,

@@ -1,4 +1,5 @@
 /** A value of an example against the schema that describes it. */
+import { matchesPattern } from "../../../../core/base/text/pattern.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import { noType } from "../../../../core/model/schema-view/type-set.ts";
 import { type Schemas, place } from "../../vocabulary/schemas.ts";
@@ -9,7 +10,7 @@ import { missingMembers, unknownMember } from "./check-names.ts";
 import { fitOf } from "./value-fit.ts";
 import { namesItself } from "./placeholders.ts";
 import { isSlip } from "./slips.ts";
-import { type Branch, problemsOfBranches } from "./branches.ts";
+import { type Branch, listedIn, problemsOfBranches } from "./branches.ts";
 import type { ValueOptions, ValueProblem } from "./value-problem.ts";
 import { articled, hasType, nameOfType, standsForValue } from "./value-words.ts";
 
@@ -45,6 +46,7 @@ export class ValueCheck {
     this.#effort.left -= 1;
     if (typeof schema === "boolean" || path.length > deepest || this.#effort.left < 0) return;
     if (node.type === "open") return;
+    for (const other of node.alternatives ?? []) this.check(other, schema, path);
     const possible = this.#schemas.lookup.possibleTypes(schema);
     if (this.problems.length >= mostProblems || standsForValue(node, possible)) return;
     if (typeof node.value === "string" && namesItself(path.at(-1) ?? "", node.value)) return;
@@ -154,10 +156,18 @@ export class ValueCheck {
     path: readonly string[],
   ): void {
     for (const { object } of all) {
-      const { additionalProperties: schema, patternProperties } = object;
-      if (schema === undefined || typeof schema === "boolean" || patternProperties) continue;
+      const { additionalProperties, patternProperties = [] } = object;
       for (const { name, value } of propertiesOf(node)) {
-        if (value !== undefined && !members.has(name)) this.check(value, schema, [...path, name]);
+        if (value === undefined || members.has(name)) continue;
+        const way = [...path, name];
+        const fits = patternProperties.map(({ pattern }) => matchesPattern(pattern, name));
+        for (const [index, { schema }] of patternProperties.entries()) {
+          if (fits[index] === true) this.check(value, schema, way);
+        }
+        const isOther = fits.every((one) => one === false);
+        if (isOther && additionalProperties !== undefined) {
+          this.check(value, additionalProperties, way);
+        }
       }
     }
   }
@@ -202,7 +212,7 @@ export class ValueCheck {
       if (problems.length === 0 && known.size === names.length) return;
       checked.push({ problems, known });
     }
-    this.problems.push(...problemsOfBranches(checked, path));
+    this.problems.push(...problemsOfBranches(checked, path, listedIn(node)));
   }
 
   #add(problems: readonly KeywordProblem[], path: readonly string[]): void {

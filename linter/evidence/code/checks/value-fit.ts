@@ -17,6 +17,7 @@ const mostNames = 400;
 /** With more of them a value is another one, so that what they hold is not looked into. */
 const mostRenamed = 2;
 
+/** Counts the names of a value, and of the values within it. */
 export function fitOf(node: ValueNode, schema: ir.Schema, schemas: Schemas): ValueFit {
   const count = { known: 0, unknown: 0 };
   add(node, schema, schemas, count, 0);

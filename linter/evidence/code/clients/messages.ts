@@ -3,6 +3,7 @@ import { type MarkedText, TextBuilder } from "../../outline/marked-text.ts";
 import { type Pair, type SentBody, type SentRequest, headerIn } from "./request.ts";
 import { multipartBody } from "./multipart-body.ts";
 import { RequestParts } from "./request-parts.ts";
+import { statusLine } from "./status-line.ts";
 import { bodyOfText } from "./text-body.ts";
 
 export interface SentAnswer {
@@ -22,12 +23,14 @@ interface Line {
   readonly text: MarkedText;
   readonly start: number;
   readonly end: number;
+  /** Where it is the first line of an answer that has no word of HTTP. */
+  readonly status?: string | undefined;
 }
 
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 const requestLine = new RegExp(
   // A remark may stand behind it.
-  `^\\s*(?:HTTP\\s+)?(${methods})\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?(?:\\s+(?:\\(|#|//|--|—)[^\\n]*)?\\s*$`,
+  `^\\s*(?:HTTP\\s+)?(?:(?=\\[[A-Z]+\\])\\[)?(${methods})\\]?\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?(?:\\s+(?:\\(|#|//|--|—)[^\\n]*)?\\s*$`,
   "u",
 );
 const answerLine = /^\s*HTTP(?:\/[\d.]+)?\s+(\d{3})\b/u;
@@ -36,11 +39,15 @@ const mostLines = 5_000;
 
 /** The messages of a block, in order. Empty where it has none. */
 export function messagesIn(text: MarkedText): Message[] {
-  if (
-    !/HTTP\/[\d.]+|^\W*(?:HTTP\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s/mu.test(text.text)
-  )
-    return [];
-  const lines = linesOf(text);
+  const isMessage =
+    /HTTP\/[\d.]+|^\W*(?:HTTP\s+)?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\W/mu.test(text.text);
+  const status = statusLine(text.text);
+  if (!isMessage && status === undefined) return [];
+  const lines = linesOf(text).map((line) =>
+    line.start <= (status?.at ?? -1) && (status?.at ?? -1) <= line.end
+      ? { ...line, status: status?.code }
+      : line,
+  );
   const found: Message[] = [];
   for (let at = 0; at < lines.length; ) {
     const line = lines[at];
@@ -72,8 +79,8 @@ function linesOf(text: MarkedText): Line[] {
 
 function messageAt(line: Line, lines: readonly Line[], at: number) {
   const request = requestLine.exec(line.text.text);
-  const answer = answerLine.exec(line.text.text);
-  if (request === null && answer === null) return undefined;
+  const code = line.status ?? answerLine.exec(line.text.text)?.[1];
+  if (request === null && code === undefined) return undefined;
   let next = at + 1;
   const target = [line];
   // Long queries go on in lines of their own.
@@ -96,9 +103,8 @@ function messageAt(line: Line, lines: readonly Line[], at: number) {
   while (next < lines.length && !isStart(lines[next])) next += 1;
   const body = bodyOf(lines.slice(first, next));
   const last = lines[next - 1]?.end ?? line.end;
-  if (answer !== null) {
-    const code = answer[1] ?? "";
-    const start = answer.index + answer[0].lastIndexOf(code);
+  if (code !== undefined) {
+    const start = line.text.text.search(new RegExp(`\\b${code}\\b`, "u"));
     const status = line.text.slice(start, start + code.length);
     const own: SentAnswer = { status, headers, isCut, ...(body === undefined ? {} : { body }) };
     return { message: { kind: "answer", answer: own } as const, end: next };
@@ -111,6 +117,7 @@ function messageAt(line: Line, lines: readonly Line[], at: number) {
 
 function isStart(line: Line | undefined): boolean {
   const text = line?.text.text ?? "";
+  if (line?.status !== undefined) return true;
   return requestLine.test(text) || answerLine.test(text) || /^\s*###/u.test(text);
 }
 

@@ -25,6 +25,7 @@ const known = new WeakMap<MarkedText, CodeRequests>();
 const clients =
   /\b(?:fetch|axios|got|ky|request|requests|httpx|session|client|http|https|get|post|put|patch|delete|NewRequest\w*|urlopen|ajax)\b/iu;
 
+/** All requests of a text, read once for each text. */
 export function requestsIn(text: MarkedText): CodeRequests {
   let found = known.get(text);
   if (found === undefined) {

@@ -60,9 +60,20 @@ function commandEnd(text: string, start: number): number {
     } else if (character === '"' || character === "'") quote = character;
     else if (/[`^]/u.test(character ?? "") && /^[ \t]*\r?\n/u.test(text.slice(at + 1, at + 9))) {
       at = text.indexOf("\n", at);
-    } else if (character === "\n" || character === "|" || character === ";") return at;
+    } else if (character === "|" || character === ";") return at;
+    else if (character === "\n" && !goesOn(text, start, at)) return at;
   }
   return text.length;
+}
+
+/** People forget the backslash before a line that is an option, or the address where there is none yet. */
+function goesOn(text: string, start: number, end: number): boolean {
+  const next = text.slice(end + 1, end + 200);
+  const isOption =
+    /^[ \t]*(?:-[XHdFuGT]|--(?:request|header|data(?:-\w+)?|form|user|url|json|location))[ \t=]/u;
+  if (isOption.test(next)) return true;
+  const isAddress = /^[ \t]*(?:["']?https?:\/\/|["'](?:\$|\{)[^"'\n]*\/)/u.test(next);
+  return isAddress && !/https?:\/\/|\s["']?(?:[$</]|\{[^"'\n]*\}\/)/u.test(text.slice(start, end));
 }
 
 /** `<<EOF` and the lines up to that word. */

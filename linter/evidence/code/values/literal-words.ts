@@ -27,6 +27,8 @@ export const gap = /(?:\s+|\/\/[^\n]*|\/\*[^*]*\*\/|#(?![{\w])[^\n]*)+/uy;
 export const number = /[+-]?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 export const word = /\$?[A-Za-z_][\w]*/uy;
 export const key = /(?:[A-Za-z_$][\w$]*(?:-\w+)*|\d+)(?=\s*(?::(?!:)|=>|=(?!=)))/uy;
+/** What stands between values of which one is meant. */
+export const alternative = /[ \t]*(?:\|{1,2}|\bor\b)[ \t]*/uy;
 export const dots = /(?:\.\.\.|…)/uy;
 
 /** The character that `\n` and its like stand for. */

@@ -3,6 +3,7 @@
  * JavaScript, Python, Ruby, PHP, Go and PowerShell. Nothing is run: all other expressions are open.
  */
 import {
+  alternative,
   constants,
   conversion,
   dots,
@@ -22,6 +23,7 @@ export interface Literal {
   readonly end: number;
 }
 
+const mostAlternatives = 50;
 /** Values within values; each is a call of the reader. */
 const deepest = 60;
 
@@ -40,8 +42,9 @@ export class LiteralReader {
     const at = this.#skip(start);
     if (/(?:\.\.\.|…)/u.test(this.#text.slice(start, at))) this.isCut = true;
     if (at >= this.#text.length || depth > deepest) return undefined;
-    const own = this.#literal(at, depth);
-    if (own === undefined) return this.#expression(at, at);
+    const first = this.#literal(at, depth);
+    if (first === undefined) return this.#expression(at, at);
+    const own = this.#withAlternatives(first, depth);
     const end = this.#match(conversion, own.end) ?? own.end;
     const next = this.#skip(end);
     // Texts beside each other are one in Python and Ruby; an operator makes it an expression.
@@ -49,9 +52,22 @@ export class LiteralReader {
     const isLine = /\n/u.test(this.#text.slice(end, next));
     const isArrow = this.#text.startsWith("=>", next);
     if (isEnd || isArrow) return { node: own.node, end };
-    return isLine && !/[.+*/|&?-]/u.test(this.#text.charAt(next))
-      ? { node: own.node, end }
-      : this.#expression(at, end);
+    const goesOn = /^(?!\.\.\.)[.+*/|&?-]/u.test(this.#text.slice(next, next + 3));
+    return isLine && !goesOn ? { node: own.node, end } : this.#expression(at, end);
+  }
+
+  /** `"on" | "off"` and `"on" or "off"`: documents list what may stand there. */
+  #withAlternatives(first: Literal, depth: number): Literal {
+    const alternatives: ValueNode[] = [];
+    let { end } = first;
+    while (alternatives.length < mostAlternatives) {
+      const start = this.#match(alternative, end);
+      const other = start === undefined ? undefined : this.#literal(start, depth + 1);
+      if (other === undefined) break;
+      alternatives.push(other.node);
+      ({ end } = other);
+    }
+    return alternatives.length === 0 ? first : { node: { ...first.node, alternatives }, end };
   }
 
   /** The literal that begins at `start`, whatever follows it. */

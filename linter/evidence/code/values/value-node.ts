@@ -14,6 +14,8 @@ export interface ValueNode {
   readonly offset: number;
   readonly length: number;
   readonly value?: unknown;
+  /** Other values that may stand in its place: `"on" | "off"`. */
+  readonly alternatives?: readonly ValueNode[];
   /** Of an object: properties, each with a key and a value as its children. */
   readonly children?: readonly ValueNode[] | undefined;
 }

@@ -33,7 +33,7 @@ function blocksOf(text: string) {
 }
 
 type Change = readonly [
-  kind: "member" | "value" | "method" | "path" | "query" | "header",
+  kind: "member" | "value" | "method" | "path" | "query" | "header" | "media" | "status",
   line: string,
 ];
 
@@ -43,14 +43,22 @@ function changesOf(line: string, vocabulary: Vocabulary): Change[] {
     ...methodChanges(line),
     ...pathChanges(line, vocabulary),
     ...nameChanges(line, vocabulary),
+    ...headChanges(line),
   ];
 }
 
-/** The first member of the line: its name, and a value of another type. */
+/** Each member of the line: its name, and a value of another type. */
 function memberChanges(line: string, { names }: Vocabulary): Change[] {
-  const found = /(["']?)([A-Za-z_][\w-]*)\1(\s*(?::|=>|=)\s*)(?=\S)/u.exec(line);
-  const [all = "", quote = "", name = "", mark = ""] = found ?? [];
-  if (found === null || !names.has(name) || quote === "") return [];
+  const all = line.matchAll(/(["']?)([A-Za-z_][\w-]*)\1(\s*(?::|=>|=)\s*)(?=\S)/gu);
+  return [...all].slice(0, mostOfLine).flatMap((found) => memberChange(line, found, names));
+}
+
+/** Values of one line have many members. */
+const mostOfLine = 4;
+
+function memberChange(line: string, found: RegExpExecArray, names: ReadonlySet<string>): Change[] {
+  const [all, quote = "", name = "", mark = ""] = found;
+  if (!names.has(name) || quote === "") return [];
   const before = line.slice(0, found.index);
   const after = line.slice(found.index + all.length);
   const value = otherValue(after);
@@ -108,6 +116,23 @@ function nameChanges(line: string, { api }: Vocabulary): Change[] {
   if (header !== null && isKnown) {
     const end = header.index + header[0].length;
     changes.push(["header", `${line.slice(0, end)}s${line.slice(end)}`]);
+  }
+  return changes;
+}
+
+/** A media type of a header, and the status of an answer. */
+function headChanges(line: string): Change[] {
+  const type =
+    /(?<=\b(?:Content-Type|Accept)["']?\s*(?::|=>|,|=)\s*["']?)[\w.+-]+\/[\w.+-]+/iu.exec(line);
+  const status = /(?<=\bHTTP\/[\d.]+\s+)[1-5]\d\d\b/u.exec(line);
+  const changes: Change[] = [];
+  for (const [kind, own, other] of [
+    ["media", type, "text/x-other"],
+    ["status", status, "299"],
+  ] as const) {
+    if (own === null) continue;
+    const end = own.index + own[0].length;
+    changes.push([kind, line.slice(0, own.index) + other + line.slice(end)]);
   }
   return changes;
 }
