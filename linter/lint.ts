@@ -58,11 +58,21 @@ export interface ParsedDocuments {
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
+  return lintWith(input)(input);
+}
+
+/** As `lint`, for several descriptions that are held against the same documents, which are read once. */
+export function lintWith(
+  input: Omit<LintInput, "api" | "folder">,
+): (description: Pick<LintInput, "api" | "folder">) => LintResult {
   // A draft is in the dialect, and each of its statements counts as what it is.
   const isDraft =
     input.documents.length > 0 && input.documents.every(({ text }) => isDrafted(text));
-  if (input.mode === "contradictions" && !isDraft) return lintEvidence(input);
-  return lintParsedDocuments(readDocuments(input.documents), input);
+  if (input.mode === "contradictions" && !isDraft) {
+    return ({ api, folder }) => lintEvidence({ ...input, api, folder });
+  }
+  const read = readDocuments(input.documents);
+  return ({ api, folder }) => lintParsedDocuments(read, { ...input, api, folder });
 }
 
 /**

@@ -4,6 +4,7 @@ import type * as ir from "../model/ir.ts";
 import { compareTexts } from "../base/text/compare.ts";
 import { withAnnouncement } from "./announced/announced-changes.ts";
 import { type Written, nothingWritten } from "./announced/written.ts";
+import { withReadWrite } from "./announced/read-write-changes.ts";
 import { annotationChanges } from "./annotation-changes.ts";
 import { type Change, grades, worstGrade } from "./change/change.ts";
 import { completeWitness } from "./operations/complete-request.ts";
@@ -62,6 +63,7 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
     ...added.map(({ label, operation }) => [label, { new: operation }] as const),
   ]);
   return joinShared(changes)
+    .map((change) => withReadWrite(change, written))
     .map((change) => withAnnouncement(change, { ...written, today }))
     .map((change) => completed(change, operations, context))
     .toSorted(byGrade);

@@ -6,8 +6,8 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { Change, Grade } from "../../core/diff/change/change.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { type DocumentEffect, documentEffects } from "../../linter/effects/document-effects.ts";
-import { lint } from "../../linter/lint.ts";
-import type { LintInput, LintMode } from "../../linter/model/lint-result.ts";
+import { lintWith } from "../../linter/lint.ts";
+import type { LintMode } from "../../linter/model/lint-result.ts";
 import { ChangesByPlace } from "./changes-by-place.ts";
 import { documentBeside } from "../inputs/document-beside.ts";
 import { lintModeOf, readLintInput } from "../inputs/lint-input.ts";
@@ -52,12 +52,13 @@ export function compareWithDocuments(
   const read = readLintInput(fresh.api, target, { today: options.today, report });
   if (read === undefined) return undefined;
   const mode = options.mode ?? lintModeOf(fresh.api, found.documents);
-  const lintOf = (side: DescribedSide) => {
-    const input: LintInput = { ...read, mode, api: side.api, folder: folderOf(side.spec) };
-    return lint(input);
-  };
+  const lintOf = lintWith({ ...read, mode });
+  const [before, after] = [old, fresh].map(({ api, spec }) =>
+    lintOf({ api, folder: folderOf(spec) }),
+  );
+  if (before === undefined || after === undefined) throw new Error("two descriptions are linted");
   const records = [read.baseline, read.waivers].flatMap((file) => file ?? []);
-  const effects = documentEffects(lintOf(old), lintOf(fresh), records);
+  const effects = documentEffects(before, after, records);
   return { documents: found.documents, changes: attached(changes, effects) };
 }
 

@@ -194,3 +194,79 @@ describe("an enum that may grow", () => {
     expect(changes(pets(query(listed("a", "b"))), pets(query(listed("b", "a"))))).toEqual([]);
   });
 });
+
+describe("a member of one direction", () => {
+  const both = (member: Members, required: readonly string[] = []) => {
+    const schema = {
+      type: "object",
+      properties: { a: { type: "string", ...member }, b: { type: "string" } },
+      required,
+    };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+    const post = {
+      requestBody: { required: true, content },
+      responses: { "200": { description: "Fine", content } },
+    };
+    return { paths: { "/pets": { post } }, components: { schemas: { Pet: schema } } };
+  };
+  const [readOnly, writeOnly] = [{ readOnly: true }, { writeOnly: true }];
+
+  test.each([
+    ["read only", {}, readOnly, [], ["request-property-became-read-only may-break/may-break"]],
+    [
+      "read and written",
+      readOnly,
+      {},
+      [],
+      ["request-property-became-not-read-only may-break/may-break"],
+    ],
+    [
+      "read and required",
+      readOnly,
+      {},
+      ["a"],
+      ["request-property-became-not-read-only breaking/may-break"],
+    ],
+    [
+      "write only",
+      {},
+      writeOnly,
+      ["a"],
+      ["response-property-became-write-only breaking/compatible"],
+    ],
+    [
+      "answered too",
+      writeOnly,
+      {},
+      [],
+      ["response-property-became-not-write-only compatible/may-break"],
+    ],
+    [
+      "turned round",
+      readOnly,
+      writeOnly,
+      ["a"],
+      [
+        "response-property-became-write-only breaking/compatible",
+        "request-property-became-not-read-only breaking/may-break",
+      ],
+    ],
+  ])("is %s now", (_, before, after, required, expected) => {
+    const found = changes(both(before, required), both(after, required));
+    expect(shown(found).toSorted()).toEqual(expected.toSorted());
+    for (const { reason, old, new: fresh } of found) {
+      expect(reason).toMatch(/`(?:readOnly|writeOnly)`/);
+      expect([old?.pointer, fresh?.pointer]).toEqual(
+        Array.from({ length: 2 }, () => "/components/schemas/Pet/properties/a"),
+      );
+    }
+  });
+
+  test("that is gone altogether is removed", () => {
+    const { components, ...rest } = both({});
+    const { a: _, ...properties } = components.schemas.Pet.properties;
+    const Pet = { ...components.schemas.Pet, properties };
+    const found = changes(both({}), { ...rest, components: { schemas: { Pet } } });
+    expect(found.map(({ kind }) => kind)).toContain("request-property-removed");
+  });
+});
