@@ -43,15 +43,28 @@ export function documentEffects(
   const [before, after] = [findingsOf(old), findingsOf(fresh)];
   const gone = without(before, after);
   const come = without(after, before);
+  const recordedNames = byRecordedWords(gone);
+  const [saidBefore, saidNow] = [new PlacesSaid(old), new PlacesSaid(fresh)];
   // At one place, another message of the same sort says nothing new: it was false, and still is.
   const [left, right] = [new Counted(gone), new Counted(come)];
   return [
     ...come
-      .filter((one) => !left.take(one) && isOfChange(one, gone, fresh))
-      .flatMap((one) => effectOf(one, true, { said: old, records })),
+      .filter((one) => !left.take(one))
+      .flatMap((one) => {
+        const effects = effectOf(one, true, { said: saidBefore, records });
+        if (fresh.mode === "strict" || one.code !== "baseline/stale") return effects;
+        const recorded = recordedNames.get(recordedWords(one));
+        if (recorded === undefined) return [];
+        const { document, spec } = recorded;
+        return effects.map((effect) => ({
+          ...effect,
+          ...(document && { document }),
+          ...(spec && { old: spec }),
+        }));
+      }),
     ...gone
       .filter((one) => !right.take(one))
-      .flatMap((one) => effectOf(one, false, { said: fresh, records })),
+      .flatMap((one) => effectOf(one, false, { said: saidNow, records })),
   ];
 }
 
@@ -100,13 +113,17 @@ function sortKey({ code, document }: Finding): string {
 
 /**
  * An entry of a baseline that records findings is named after its description, so that it is of use for the new
- * one alone. It concerns the change where what it records is gone with it.
+ * one alone. It concerns the change where what it records is gone with it, and stands where that stood.
  */
-function isOfChange(one: Finding, gone: readonly Finding[], { mode }: LintResult): boolean {
-  if (mode === "strict" || one.code !== "baseline/stale") return true;
-  return gone.some(({ code, message }) => {
-    return one.message.includes(`${code}: ${message.replace(/ among "[^]*$/u, "")}`);
-  });
+function byRecordedWords(gone: readonly Finding[]): ReadonlyMap<string, Finding> {
+  return new Map(
+    gone.map((one) => [`${one.code}: ${one.message.replace(/ among "[^]*$/u, "")}`, one]),
+  );
+}
+
+/** What an entry that is past records, by the words of the finding that says so. */
+function recordedWords({ message }: Finding): string {
+  return message.slice(message.indexOf(": ") + 2);
 }
 
 function stateOf(code: string, isCome: boolean): EffectState {
@@ -116,8 +133,8 @@ function stateOf(code: string, isCome: boolean): EffectState {
 }
 
 interface Beside {
-  /** The lint of the other description. */
-  readonly said: LintResult;
+  /** Of the other description. */
+  readonly said: PlacesSaid;
   readonly records: readonly TextFile[];
 }
 
@@ -135,7 +152,7 @@ function effectOf(
     places.find((place) => place !== undefined && isRecord(place.file)) ??
     (state === "review again" ? entryOf(message, records) : undefined);
   const own = spec === undefined || isRecord(spec.file) ? undefined : spec;
-  const other = document === undefined ? undefined : sayingOf(document, said);
+  const other = document === undefined ? undefined : said.at(document);
   const [old, fresh] = isCome ? [other, own] : [own, other];
   return [
     {
@@ -150,12 +167,32 @@ function effectOf(
   ];
 }
 
-/** Where the other description says what the document says. */
-function sayingOf({ file, line, column }: DocumentPlace, { claims }: LintResult) {
-  const claim = claims.find(
-    ({ place }) => place.file === file && place.line === line && place.column === column,
-  );
-  return claim?.spec[0];
+/** Where a description says what the document says, indexed when it is first asked for. */
+class PlacesSaid {
+  readonly #result: LintResult;
+  #places: Map<string, Origin> | undefined;
+
+  constructor(result: LintResult) {
+    this.#result = result;
+  }
+
+  at(place: DocumentPlace): Origin | undefined {
+    this.#places ??= this.#index();
+    return this.#places.get(placeKey(place));
+  }
+
+  #index(): Map<string, Origin> {
+    const found = new Map<string, Origin>();
+    for (const { place, spec } of this.#result.claims) {
+      const [first] = spec;
+      if (first !== undefined && !found.has(placeKey(place))) found.set(placeKey(place), first);
+    }
+    return found;
+  }
+}
+
+function placeKey({ file, line, column }: DocumentPlace): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** The entry whose words a message quotes, by the line at which they begin; else the file as a whole. */

@@ -99,6 +99,32 @@ describe("a document of any style", () => {
     expect(effectsIn(out)).toEqual([]);
   });
 
+  test("has entries of its baseline to review, where what they record is gone", async () => {
+    const { run, read } = project(files);
+    const lint = ["lint", "--spec", "new.json", "--document", "api.md"];
+    await run(...lint, "--update-baseline", "--yes", "--reason", "later");
+    const turned = ["diff", "new.json", "old.json", "--document", "api.md", "--json"];
+    const { out } = await run(...turned);
+    const entries = effectsOf(out).flatMap(({ state, entry }) =>
+      entry ? [[state, entry.line]] : [],
+    );
+    // The baseline is that of a description of another name.
+    expect(entries).toEqual([]);
+    const renamed = read("api.baseline.yaml").replaceAll("new.json", "old.json");
+    const again = project({ ...files, "api.baseline.yaml": renamed });
+    const found = effectsOf((await again.run(...turned)).out);
+    expect(found.map(({ state, code }) => [state, code])).toEqual([
+      ["review again", "baseline/stale"],
+      ["newly true", "evidence/contradicted"],
+    ]);
+    const line = renamed.split("\n")[(found[0]?.entry?.line ?? 0) - 1];
+    expect(line).toContain("- document: api.md");
+    expect(effectsIn((await again.run(...turned)).out).map(([kind]) => kind)).toEqual([
+      "request-property-max-length-decreased",
+      "request-property-max-length-decreased",
+    ]);
+  });
+
   test("is part of annotations and of Markdown", async () => {
     const { run } = project(files);
     const github = await run("diff", ...words, "--format", "github");
