@@ -185,6 +185,16 @@ describe("a reviewed document", () => {
     ]);
   });
 
+  test("has one change for one bound, beside a distance of other members", async () => {
+    const file = "schemas/get-monitors-request.json";
+    const { run } = copies(file, (text) => text.replace('"maximum": 50', '"maximum": 40'));
+    const { out } = await run("diff", "old", "new", "--json");
+    const kinds = changesIn(out).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith("request-"))).toEqual([
+      "request-property-maximum-decreased",
+    ]);
+  });
+
   test("has sentences whose review is to be repeated, with the entry of the baseline", async () => {
     const { run, read } = copies("openapi.yaml", (text) =>
       text.replace('x-list-separator: "-"', 'x-list-separator: ","'),
