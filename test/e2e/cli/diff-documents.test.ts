@@ -3,6 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { project } from "./project.ts";
+import { repository } from "./repository.ts";
 
 const schema = {
   type: "object",
@@ -139,6 +140,28 @@ describe("a document of any style", () => {
     ]);
   });
 
+  test("may be the one that a config names, as it is now", async () => {
+    const { run, write } = repository({
+      "api/shop.json": shop(),
+      "texts/api.md": document,
+      "specwright.config.json": JSON.stringify({
+        specs: { shop: { input: "api/shop.json", document: "texts/api.md", output: "out" } },
+      }),
+    });
+    write("api/shop.json", shop(longer));
+    for (const words of [[], ["api/shop.json"]]) {
+      const { code, out } = await run("diff", "--base", "HEAD", ...words);
+      expect(code).toBe(1);
+      expect(out).toContain("documents, as they are now: texts/api.md");
+      expect(out).toContain("now false: texts/api.md:9:40 ");
+    }
+    write("texts/api.md", document.replace("20 characters", "30 characters"));
+    const { out } = await run("diff", "--base", "HEAD", "--json");
+    expect(effectsIn(out)).toMatchObject([
+      ["request-property-max-length-increased", "newly true", "evidence/contradicted", 9],
+    ]);
+  });
+
   test("that is absent leaves the axis open", async () => {
     const { run } = project({ "old.json": shop(), "new.json": shop(longer) });
     const { out } = await run("diff", "old.json", "new.json", "--json");
@@ -160,6 +183,9 @@ describe("a reviewed document", () => {
   const service = "uptime-monitoring";
   const source = join(import.meta.dirname, "../../../specs", service);
 
+  // What code makes of it takes longer, and is tested elsewhere.
+  const axes = ["--axes", "documents"];
+
   /** Two copies of a service, one of them changed. */
   function copies(file: string, change: (text: string) => string) {
     const made = project();
@@ -170,7 +196,7 @@ describe("a reviewed document", () => {
 
   test("differs in nothing from itself", async () => {
     const { run } = copies("openapi.yaml", (text) => text);
-    const { code, out } = await run("diff", "old", "new");
+    const { code, out } = await run("diff", "old", "new", ...axes);
     expect(code).toBe(0);
     expect(out).toContain("documents, as they are now: new/document.md\n\nno changes");
   });
@@ -178,7 +204,7 @@ describe("a reviewed document", () => {
   test("has cells that are false now", async () => {
     const file = "schemas/new-monitor-request.json";
     const { run } = copies(file, (text) => text.replace('"maximum": 60', '"maximum": 120'));
-    const { out } = await run("diff", "old", "new", "--json");
+    const { out } = await run("diff", "old", "new", "--json", ...axes);
     expect(effectsIn(out)).toMatchObject([
       ["request-property-maximum-increased", "now false", "claim/contradicted", 207],
       ["request-property-maximum-increased", "now false", "claim/contradicted", 271],
@@ -188,7 +214,7 @@ describe("a reviewed document", () => {
   test("has one change for one bound, beside a distance of other members", async () => {
     const file = "schemas/get-monitors-request.json";
     const { run } = copies(file, (text) => text.replace('"maximum": 50', '"maximum": 40'));
-    const { out } = await run("diff", "old", "new", "--json");
+    const { out } = await run("diff", "old", "new", "--json", ...axes);
     const kinds = changesIn(out).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith("request-"))).toEqual([
       "request-property-maximum-decreased",
@@ -199,11 +225,26 @@ describe("a reviewed document", () => {
     const { run, read } = copies("openapi.yaml", (text) =>
       text.replace('x-list-separator: "-"', 'x-list-separator: ","'),
     );
-    const { out } = await run("diff", "old", "new", "--json");
+    const { out } = await run("diff", "old", "new", "--json", ...axes);
     const found = effectsOf(out).filter(({ state }) => state === "review again");
     const lines = read("new/baseline.yaml").split("\n");
     const entries = found.map(({ entry }) => lines[(entry?.line ?? 0) - 1] ?? "");
     expect(entries.join("\n")).toContain("A parameter with several values joins them with `-`.");
+  });
+
+  test("has waivers to review, where what they waive is gone", async () => {
+    const file = "schemas/new-monitor-request.json";
+    const { run, read, write } = copies(file, (text) => text);
+    const waiver = ["- code: fact/unstated", `  at: ${file}#/properties/patience`];
+    const more = '"patience": { "type": "integer" },\n    "timeout": {';
+    write(`old/${file}`, read(`old/${file}`).replace('"timeout": {', more));
+    write(
+      "new/waivers.yaml",
+      [...waiver, "  reason: agreed", "  until: 2999-12-31", ""].join("\n"),
+    );
+    const { out } = await run("diff", "old", "new", "--json", ...axes);
+    const entries = effectsOf(out).filter(({ code }) => code === "waiver/unused");
+    expect(entries.map(({ state, entry }) => [state, entry?.line])).toEqual([["review again", 2]]);
   });
 
   test("does not state what the description says newly", async () => {
@@ -211,7 +252,7 @@ describe("a reviewed document", () => {
     const { run } = copies(file, (text) =>
       text.replace('"timeout": {', '"patience": { "type": "integer" },\n    "timeout": {'),
     );
-    const { out } = await run("diff", "old", "new", "--json");
+    const { out } = await run("diff", "old", "new", "--json", ...axes);
     expect(effectsIn(out)).toEqual([
       ["request-property-added", "not stated", "fact/unstated", 140],
     ]);

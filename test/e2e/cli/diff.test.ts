@@ -1,8 +1,8 @@
 /** `specwright diff`: two descriptions, or one and a revision of it, for people and for programs. */
-import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sarifLogOf } from "../../support/sarif.ts";
 import { project } from "./project.ts";
+import { repository } from "./repository.ts";
 
 /** A description whose body has these members. */
 function shop(note: object, paths: object = {}): string {
@@ -32,17 +32,6 @@ const more = shop(
   { type: "string" },
   { "/more": { get: { responses: { "200": { description: "Fine" } } } } },
 );
-
-/** A repository whose first commit holds the files. */
-function repository(files: Record<string, string>) {
-  const made = project(files);
-  const git = (...words: string[]) =>
-    execFileSync("git", words, { cwd: made.root, stdio: "ignore" });
-  git("init", "--quiet");
-  git("add", ".");
-  git("-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "-qm", "first");
-  return made;
-}
 
 describe("two files", () => {
   test("a break ends with 1, and shows both places and a message", async () => {
