@@ -21,6 +21,7 @@ const commands: Record<CommandName, () => Promise<Command>> = {
   check: async () => (await import("./cli/commands/check.ts")).check,
   lint: async () => (await import("./cli/commands/lint.ts")).lint,
   diff: async () => (await import("./cli/commands/diff.ts")).diff,
+  explain: async () => (await import("./cli/commands/explain.ts")).explain,
   document: async () => (await import("./cli/commands/document.ts")).document,
   trace: async () => (await import("./cli/commands/trace.ts")).trace,
   docs: async () => (await import("./cli/commands/docs.ts")).docs,

@@ -6,6 +6,7 @@ import type { Description } from "../inputs/resolve-inputs.ts";
 import { inputNames } from "./input-digests.ts";
 import type { RunOptions } from "./run-options.ts";
 
+/** Reads them anew, without overlays and repairs. */
 export async function readDocuments(
   options: RunOptions,
   { spec, more = [] }: Description,

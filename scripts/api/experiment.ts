@@ -41,6 +41,7 @@ export async function contributionsWith(
 /** The texts of files by path below the output root, as generators made them. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** The files of all contributions. */
 export function textsOf(contributions: readonly Contribution[]): Texts {
   return new Map(
     contributions.flatMap(({ folder, output }) =>

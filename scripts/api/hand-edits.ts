@@ -15,6 +15,7 @@ export interface HandEdits {
 /** More files of one folder than these were edited by a program, such as a formatter: they are one cause. */
 const mostEdited = 5;
 
+/** The causes among `drift` that nobody but a hand, or a program of the project, can have been. */
 export function handEdits(
   state: OutputState,
   drift: readonly (Drift & { readonly diff?: string })[],

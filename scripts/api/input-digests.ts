@@ -12,6 +12,7 @@ export interface InputDigests {
   readonly all: (sources: readonly string[]) => ReadonlyMap<string, Digest>;
 }
 
+/** Collects the digests of one description. */
 export function inputDigests({ spec }: Pick<Description, "spec">, cwd: string): InputDigests {
   const inputs = new Map<string, Digest>();
   const nameOf = inputNames({ spec }, cwd);

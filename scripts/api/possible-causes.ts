@@ -24,6 +24,7 @@ export interface Versions {
   readonly now: MadeFrom;
 }
 
+/** Options that a run had and this one has not, or has otherwise. */
 export function optionChanges(
   options: RunOptions,
   { before, now, folder }: Versions & { readonly folder: string },

@@ -17,6 +17,34 @@ interface BoundClaim {
   readonly sentence: Sentence;
 }
 
+/** The sentence that a line of the file of claims is about. */
+export async function sentenceOfClaim(
+  { spec }: Pick<Description, "spec">,
+  cwd: string,
+  before: readonly string[],
+): Promise<Sentence | undefined> {
+  const last = (pattern: RegExp) => {
+    const found = before.findLast((line) => pattern.test(line));
+    return found === undefined ? undefined : pattern.exec(found)?.[1];
+  };
+  const [name, section] = [last(/^ {6}"file": "(.*)"/), last(/^ {10}"section": "(.*)"/)];
+  if (name === undefined) return undefined;
+  const isInSection =
+    before.findLastIndex((line) => /^ {14}"line": /.test(line)) >
+    before.findLastIndex((line) => /^ {10}"section": /.test(line));
+  const counted = isInSection ? Number(last(/^ {14}"line": (\d+)/)) : 1;
+  const file = resolve(dirname(resolve(cwd, spec)), name);
+  const words = textOf(file);
+  if (words === undefined) return undefined;
+  const { outlined } = await import("../../linter/coverage/trace.ts");
+  const { parseDocument } = await import("../../linter/document/markdown/parse-document.ts");
+  const label = shown(cwd, file);
+  const { headings } = outlined(parseDocument(label, words).document);
+  const start = headings.find(({ slug }) => slug === section)?.line ?? 1;
+  const line = start + counted - 1;
+  return { file: label, line, text: (words.split(/\r\n?|\n/)[line - 1] ?? "").trim() };
+}
+
 /** Reads the claims among the planned files of a service; without them no sentence is known. */
 export async function sentenceFinder(
   { folder, spec }: Description,

@@ -8,6 +8,8 @@ const descriptions = {
   check: "Fail if the output differs from a fresh run. Writes nothing.",
   lint: "Compare the specs with their source documents.",
   diff: "Show what changed between two descriptions, for whom it breaks, and a message that proves it.",
+  explain:
+    "Show what a line of the output was made from, and what a place of a description becomes.",
   document: "Draft a document from a description, and keep what people write in it.",
   trace: "Show which statements of documents and specs correspond.",
   docs: "Build a docs site: reference, error codes, traceability and access tables.",

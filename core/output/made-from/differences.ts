@@ -223,7 +223,7 @@ function valueBehind(before: Digest, after: Json | undefined): Json | undefined 
 }
 
 /** A copy of `value` without the node at `pointer`. */
-function without(value: Json, pointer: string): Json {
+export function without(value: Json, pointer: string): Json {
   return edited(value, pointer, (parent, key) => {
     if (isArray(parent)) return parent.toSpliced(Number(key), 1);
     return Object.fromEntries(Object.entries(parent).filter(([name]) => name !== key));
@@ -239,7 +239,8 @@ export function withValue(value: Json, pointer: string, node: Json): Json {
   });
 }
 
-function renamedAt(value: Json, pointer: string, from: string): Json {
+/** A copy in which the member at `pointer` is called as the end of `from` says, wherever it is referred to. */
+export function renamedAt(value: Json, pointer: string, from: string): Json {
   const name = unescaped(lastOf(from));
   const to = unescaped(lastOf(pointer));
   const renamed = edited(value, pointer, (parent, key) => {

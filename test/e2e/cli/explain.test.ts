@@ -1,0 +1,55 @@
+/** `specwright explain`: where a line comes from, and what a place becomes. */
+import { expect, test } from "vitest";
+import { description, project } from "./project.ts";
+
+const words = ["--spec", "api.yaml", "--out", "out"];
+
+async function generated() {
+  const home = project({ "api.yaml": description("shelf") });
+  await home.run("generate", ...words, "--only", "types,openapi");
+  const lines = home.read("out/types.ts").split("\n");
+  return { ...home, member: lines.findIndex((line) => line.includes("shelf")) + 1 };
+}
+
+test("a line leads to the generator and to the place of the description", async () => {
+  const { run, member } = await generated();
+  const { code, out, err } = await run("explain", `out/types.ts:${member}`, ...words);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("made by:     the generator types\n");
+  expect(out).toMatch(
+    /description: api\.yaml:9:\d+ \/components\/schemas\/Item\/properties\/shelf/,
+  );
+  expect(out).toContain("9 |         shelf: { type: integer }");
+});
+
+test("a banner comes from no place, and a copied file from the runtime", async () => {
+  const { run } = await generated();
+  const banner = await run("explain", "out/types.ts:1", ...words);
+  expect(banner.out).toContain("description: no place of it was found to decide this line");
+  const copied = await run("explain", "out/runtime/core.ts:3", ...words);
+  expect(copied.out).toContain("made by:     copied from the runtime of Specwright");
+});
+
+test("a place leads to lines of every output, for programs too", async () => {
+  const { run, member } = await generated();
+  const pointer = "#/components/schemas/Item/properties/shelf";
+  for (const place of ["api.yaml:9", pointer, `api.yaml${pointer}`]) {
+    const { code, out } = await run("explain", place, ...words, "--json");
+    expect(code).toBe(0);
+    const { node, outputs } = JSON.parse(out);
+    expect(node).toMatchObject({ file: "api.yaml", line: 9, pointer: pointer.slice(1) });
+    expect(outputs).toContainEqual({ file: "out/types.ts", lines: [[member, member]] });
+  }
+});
+
+test.each([
+  ["a file", "out/type.ts:3", 'out/type.ts is not generated; did you mean "types.ts"?'],
+  ["a key", "api.yaml#/components/schemas/Itme", 'did you mean "Item"?'],
+  ["a line", "out/types.ts:9999", "lines, found 9999"],
+  ["no place at all", "types", "expected FILE:LINE or a JSON pointer"],
+])("a mistake in %s is wrong use", async (_, place, message) => {
+  const { run } = await generated();
+  const { code, err } = await run("explain", place, ...words);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});
