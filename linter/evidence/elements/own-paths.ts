@@ -62,7 +62,10 @@ export function pathOfTitle({ text }: MarkedText): PathMention | undefined {
   const [mention, ...more] = pathMentions(text);
   if (mention === undefined || mention.method !== undefined || more.length > 0) return undefined;
   const rest = text.slice(0, mention.start) + text.slice(mention.end);
-  return /[\p{L}\p{N}]/u.test(rest) || /\.\w{1,5}$|[*…]/u.test(mention.path) ? undefined : mention;
+  const others = rest.replace(/\b(?:the|endpoints?|routes?|resources?|API|path)\b/giu, "");
+  return /[\p{L}\p{N}]/u.test(others) || /\.\w{1,5}$|[*…]/u.test(mention.path)
+    ? undefined
+    : mention;
 }
 
 /** Words of a path, without placeholders and what is before all paths. */

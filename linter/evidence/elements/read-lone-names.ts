@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { type Named, namedParts, roleOf } from "../prose/roles-of-names.ts";
-import { isOfNow, isOutside } from "../prose/relevance.ts";
+import { isOfNow, isOutside, withoutPathWords } from "../prose/relevance.ts";
 import { nearNames } from "../vocabulary/near-names.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
@@ -39,7 +39,8 @@ export function readLoneNames(
   if (isOutside(titles) || context.isPast || context.isElsewhere) return false;
   const own = namedParts(sentence);
   const words = sentence.withoutCode;
-  if (own.length === 0 || !isOfToday(words) || ofOther.test(words) || ofExample.test(words))
+  const strange = withoutPathWords(words, context.operation?.path);
+  if (own.length === 0 || !isOfToday(words) || ofOther.test(strange) || ofExample.test(words))
     return false;
   const unknown = own.filter(({ name }) => isUnknown(name, context));
   const [only] = unknown;

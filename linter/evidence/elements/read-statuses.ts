@@ -23,12 +23,17 @@ export function readStatus(
   if (status === "405" && hasOtherMethod(text.text, operation.method)) return false;
   const range = `${status.charAt(0)}XX`;
   const isKnown = responses.some((one) => [status, range, "default"].includes(one.status));
-  if (!isKnown) {
+  const document = ledger.place(text, start, end);
+  // The code of an error beside it may have told the same.
+  const isTold = ledger.findings.some(
+    (one) => one.document?.line === document.line && one.message.includes(`says status ${status}`),
+  );
+  if (!isKnown && !isTold) {
     const listed = responses.map((one) => one.status).join(", ");
     ledger.findings.push(
       missingEvidence({
         message: `the document says status ${status}, the spec has ${listed}`,
-        document: ledger.place(text, start, end),
+        document,
         spec: place(operation.origin, "responses"),
         mend: { what: "status", stated: status, said: responses.map((one) => one.status) },
       }),

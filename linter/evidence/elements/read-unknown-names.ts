@@ -42,9 +42,13 @@ interface Named {
 /** Whether something was compared. */
 export function readUnknownNames(sentence: MarkedText, context: ElementContext): boolean {
   const words = sentence.withoutCode;
-  if (isOutside(context.titles) || !isOfNow(words) || denied.test(words) || ofOther.test(words))
-    return false;
+  if (isOutside(context.titles) || !isOfNow(words) || denied.test(words)) return false;
   let isRead = false;
+  for (const [one, ...more] of groupsOf(sentence)) {
+    if (one !== undefined && more.length === 0 && isUnknown(one.name, context))
+      isRead = readOfSchema(one, sentence, context) || isRead;
+  }
+  if (isRead || ofOther.test(words)) return isRead;
   for (const group of groupsOf(sentence)) {
     const unknown = group.filter(({ name }) => isUnknown(name, context));
     const [first, last] = [group[0], group.at(-1)];
@@ -106,6 +110,26 @@ function readGroup(
   );
   return readBound(described, { ...bound, isCertain: true }, context).some(Boolean);
 }
+
+/** "The `x` field of the event metadata": the schema of that name has no such member. */
+function readOfSchema(one: Named, sentence: MarkedText, context: ElementContext): boolean {
+  const behind = sentence.withoutCode.slice(one.end, one.end + 80);
+  const { vocabulary, ledger } = context;
+  const words = ofSchema.exec(behind)?.groups?.["schema"];
+  if (words === undefined || ledger.countOfName(one.name) > mostMentions) return false;
+  const containers = vocabulary.named(words);
+  if (containers.length === 0) return false;
+  const { name, start, end } = one;
+  const described: Described = { name, at: sentence.slice(start, end), statements: [] };
+  return readBound([described], { containers, others: [], isCertain: true }, context).some(Boolean);
+}
+
+const ofSchema = new RegExp(
+  `^["”*)]?\\s+${noun}\\s+(?:of|in)\\s+(?:the\\s+|an?\\s+|each\\s+|every\\s+)?(?<schema>[a-z][a-z-]*(?:\\s[a-z-]+){0,3}?)(?:\\s+(?:object|schema|resource|record))?(?=\\s*(?:$|[.,;:()])|\\s(?:is|are|and|or|to|must|can|may|has|which|that|for|with|when|if)\\b)`,
+  "iu",
+);
+/** What a document names more often is something of its own. */
+const mostMentions = 2;
 
 /** One name is another one misspelt, or short for it: two words at least are the same. */
 function reportNear(

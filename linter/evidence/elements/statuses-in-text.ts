@@ -113,7 +113,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
     const before = words.slice(Math.max(0, index - 60), index);
     // "cannot be aborted (409)"
     const isBracketed = /\(["`]?$/u.test(before) && /^["`]?\)/u.test(after);
-    const isTitled = isAlone && reasons.test(code.text.trim().replace(/^\D*\d{3}/u, ""));
+    const isTitled = isAlone && isReason(code.text.trim().replace(/^\D*\d{3}/u, ""));
     const isError = /^[45]/u.test(status);
     const isFirst = /^\W*$/u.test(words.slice(0, index));
     const isSure =
@@ -134,6 +134,11 @@ export function statusesIn(text: MarkedText): StatusMention[] {
     found.push({ status, start: index, end });
   }
   return found;
+}
+
+/** `404 Not Found`, `404 not_found` */
+function isReason(words: string): boolean {
+  return reasons.test(words) || /^\s+[a-z]+(?:_[a-z]+)+$/u.test(words);
 }
 
 /** "Wrong password: `401`." */

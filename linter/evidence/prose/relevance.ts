@@ -43,8 +43,14 @@ export function isOutside(titles: readonly string[]): boolean {
 /** A title without the words that name what the path is about, such as "settings": they tell of nothing else. */
 export function withoutOwnWords(title: string, path: string): string {
   if (!isOutside([title])) return title;
+  return withoutPathWords(title, path);
+}
+
+/** Words without those that the path has, such as "event" of `/events`: they tell of nothing else. */
+export function withoutPathWords(words: string, path: string | undefined): string {
+  if (path === undefined) return words;
   const own = new Set((path.match(/[a-z]+/giu) ?? []).map(stemOf));
-  return title.replaceAll(/[a-z]+/giu, (word) => (own.has(stemOf(word)) ? "" : word));
+  return words.replaceAll(/[a-z]+/giu, (word) => (own.has(stemOf(word)) ? "" : word));
 }
 
 function stemOf(word: string): string {

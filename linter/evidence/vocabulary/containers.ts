@@ -88,11 +88,13 @@ export class Containers {
     });
   }
 
-  /** The object that a value is, or that the items of an array are. */
+  /** The object that a value is, or that the items of an array or the values of a map are. */
   #objectIn(schema: ir.Schema, what: Container["what"], depth: number): Container | undefined {
     const own = this.ofSchema(schema, what, depth);
     if (own !== undefined) return own;
-    for (const item of this.#schemas.items(schema)) {
+    const items = this.#schemas.items(schema);
+    const values = [schema, ...items].flatMap((one) => this.#schemas.values(one));
+    for (const item of [...items, ...values]) {
       const inside = this.ofSchema(item, what, depth + 1);
       if (inside !== undefined) return inside;
     }

@@ -129,6 +129,11 @@ export class Schemas {
     return this.applied(schema).any.flatMap(({ array }) => array.items ?? []);
   }
 
+  /** What the values of a map are, whatever their names. */
+  values(schema: ir.Schema): readonly ir.Schema[] {
+    return this.applied(schema).any.flatMap(({ object }) => object.additionalProperties ?? []);
+  }
+
   /** Whether objects may have members that no schema names, because the description says so. */
   isOpen(schema: ir.Schema): boolean {
     const { any } = this.applied(schema);

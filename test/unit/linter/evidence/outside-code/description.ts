@@ -91,6 +91,27 @@ const { api } = modelOf({
           },
         },
       },
+      "/crossings": {
+        get: {
+          responses: {
+            "200": {
+              description: "By day.",
+              ...json({
+                type: "object",
+                additionalProperties: {
+                  type: "object",
+                  properties: {
+                    leaves_at: string,
+                    swell: integer,
+                    is_cancelled: { type: "boolean" },
+                  },
+                },
+              }),
+            },
+            "404": error("no_day"),
+          },
+        },
+      },
       "/ports": {
         get: {
           security: [],

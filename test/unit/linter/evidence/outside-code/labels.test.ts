@@ -36,6 +36,16 @@ describe("a status", () => {
 });
 
 describe("a code of an error", () => {
+  test("tells that a number before it is a status", () => {
+    expect(found(`${one}No such one: \`409 no_ferry\` otherwise.\n`)).toEqual([
+      '7: "no_ferry": the document says status 409, the spec says 404',
+    ]);
+    expect(found(`${one}No such one: \`409 no_boat\` otherwise.\n`)).toEqual([
+      "7: the document says status 409, the spec has 200, 404",
+    ]);
+    expect(found(`${one}No such one: \`404 no_ferry\` otherwise.\n`)).toEqual([]);
+  });
+
   const table = (status: number) =>
     `# Ferries\n\n## Errors\n\n| Error | Status | Meaning |\n|---|---|---|\n| bad_port | 400 | Unknown |\n| no_ferry | ${status} | Not there |\n`;
 
@@ -81,6 +91,22 @@ describe("names", () => {
     expect(
       found(`${one}- \`label\` - its name\n- \`wharf\` - where it lies\n- \`dock\` - or here\n`),
     ).toEqual([]);
+  });
+
+  test("are those of the values of a map", () => {
+    const crossings = "# Ferries\n\n## Crossings\n\n`GET /crossings`\n\n";
+    expect(
+      found(`${crossings}Only the \`leaves_at\`, \`waves\` and \`swell\` fields are set.\n`),
+    ).toEqual(['7: the spec has no "waves" among "leaves_at", "swell", "is_cancelled"']);
+    expect(found(`${crossings}Only the \`leaves_at\` and \`swell\` fields are set.\n`)).toEqual([]);
+  });
+
+  test("are those of the schema that the words name", () => {
+    expect(found("# Ferries\n\nLook at the `cabin` field of the ticket.\n")).toEqual([
+      expect.stringMatching(/^3: the spec has no "cabin" among "seat"/u),
+    ]);
+    expect(found("# Ferries\n\nLook at the `cabin` field of the luggage.\n")).toEqual([]);
+    expect(found("# Ferries\n\nLook at the `cabin` field of the ticket printer.\n")).toEqual([]);
   });
 
   test("are found behind plus", () => {

@@ -10,6 +10,12 @@ describe("a title that is a path", () => {
     expect(found(text)).toEqual(['11: the spec has no path for "/harbours"']);
   });
 
+  test("is one with the word for it", () => {
+    const text =
+      "# Ferries\n\n## /ferries endpoint\n\nAll.\n\n## /ports endpoint\n\nAll.\n\n## /harbours endpoint\n\nAll.\n";
+    expect(found(text)).toEqual(['11: the spec has no path for "/harbours"']);
+  });
+
   test("has nothing in front where the others have nothing", () => {
     const text =
       "# Ferries\n\n## /ferries\n\nAll.\n\n## /ports\n\nAll.\n\n## /node/ports\n\nAll.\n";
