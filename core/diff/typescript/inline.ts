@@ -18,10 +18,13 @@ const deepest = 4;
  */
 export function inlining(
   outputs: { readonly old: Output; readonly new: Output },
+  renames: ReadonlyMap<string, string>,
   compiler: Compiler,
 ): (difference: TypeDifference) => TypeDifference {
   const isGone = (key: string) =>
-    declarationAt(outputs.old, key) !== undefined && declarationAt(outputs.new, key) === undefined;
+    !renames.has(key) &&
+    declarationAt(outputs.old, key) !== undefined &&
+    declarationAt(outputs.new, key) === undefined;
   const bodyAt = (key: string): string | undefined => {
     const declaration = declarationAt(outputs.old, key);
     const source = declaration && outputs.old.modules.get(declaration.module)?.source;

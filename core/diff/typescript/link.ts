@@ -114,6 +114,16 @@ function causesOf(
   }
   const general = generalKind(difference);
   if (general !== undefined) return changes.filter(({ kind }) => general.test(kind));
+  const ofWhole = on(({ node }, origin) => isBelow(node, origin)).filter(({ kind }) =>
+    /^(?:operation|event)-(?:id-changed|removed|added)$/.test(kind),
+  );
+  const above = nearest(on(({ node }, origin) => isBelow(node, origin) && isWithin(origin)));
+  // A name is of the schema, or of the operation that it is in, before it is of what changed inside.
+  if (difference.of === "name") {
+    const ofName = above.filter(({ kind }) => !/-(?:property|item)-/.test(kind));
+    const named = ofName.length > 0 ? ofName : ofWhole;
+    if (named.length > 0) return named;
+  }
   const below = on(({ node }, origin) => isBelow(origin, node)).filter(
     ({ kind }) => !isSilent(kind),
   );
@@ -133,9 +143,14 @@ function causesOf(
         operation !== undefined && isBelow(origin, operation.pathItem.origin),
     ).filter(({ subject: { part = "" } }) => part.startsWith(`${location} parameter`));
   }
-  const above = on(({ node }, origin) => isBelow(node, origin) && isWithin(origin));
-  const nearest = Math.max(...above.map((change) => depthOf(change)));
-  return above.filter((change) => depthOf(change) === nearest && !isSilent(change.kind));
+  return above;
+}
+
+/** Of the changes around a place those that are closest to it. */
+function nearest(around: readonly Change[]): Change[] {
+  const found = around.filter(({ kind }) => !isSilent(kind));
+  const depth = Math.max(...found.map((change) => depthOf(change)));
+  return found.filter((change) => depthOf(change) === depth);
 }
 
 /** What credentials and servers are called stands at the root. */

@@ -1,7 +1,14 @@
 /** Names of the old output that the new one has in another form for the same node. */
 import { matchOperations } from "../operations/match-operations.ts";
 import type * as ir from "../../model/ir.ts";
-import { type Output, declarationAt } from "./declarations.ts";
+import {
+  type Compiler,
+  type ModuleName,
+  type Output,
+  declarationAt,
+  referencesIn,
+  typeParameterText,
+} from "./declarations.ts";
 import type { Model } from "./description-nodes.ts";
 
 interface Both<Value> {
@@ -67,4 +74,43 @@ function shapeOf(output: Output, name: string): string | undefined {
     new RegExp(`\\b${name}\\b`, "g"),
     "$",
   );
+}
+
+interface Alias {
+  readonly module: ModuleName;
+  /** What it stands for, as `module:name`. */
+  readonly of: string;
+  readonly text: string;
+}
+
+/** The old names beside the new ones, so that what is inside is asked about although the name is gone. */
+export function aliasesOf(
+  needed: ReadonlySet<string>,
+  renames: ReadonlyMap<string, string>,
+  outputs: Both<Output>,
+  compiler: Compiler,
+): Alias[] {
+  const aliases: Alias[] = [];
+  const reached = new Set(needed);
+  // A set gives what is added while it is walked.
+  for (const key of reached) {
+    const declaration = declarationAt(outputs.old, key);
+    if (declaration === undefined) continue;
+    const { module, name, node, text } = declaration;
+    for (const each of referencesIn(text, module)) reached.add(each);
+    const fresh = renames.get(key);
+    const source = outputs.old.modules.get(module)?.source;
+    if (fresh === undefined || source === undefined) continue;
+    const generic = typeParameterText(node, source, compiler);
+    const own = (node.typeParameters ?? []).map((each) => each.name.text).join(", ");
+    const meant = own === "" ? fresh : `${fresh}<${own}>`;
+    aliases.push({
+      module,
+      of: `${module}:${fresh}`,
+      text: compiler.isFunctionDeclaration(node)
+        ? `export declare const ${name}: typeof ${fresh};`
+        : `export type ${name}${generic} = ${meant};`,
+    });
+  }
+  return aliases;
 }

@@ -17,7 +17,7 @@ import type { GradedDifference } from "./graded-difference.ts";
 import { inlining } from "./inline.ts";
 import { type Model, startsOf } from "./description-nodes.ts";
 import { type Probe, type Use, probesOf } from "./probes.ts";
-import { renamesOf } from "./renames.ts";
+import { aliasesOf, renamesOf } from "./renames.ts";
 import { trimmedTo } from "./trim.ts";
 import { usesOf } from "./uses.ts";
 
@@ -79,17 +79,12 @@ function differencesOf(
     const partner = outputs.new.modules.get(name);
     for (const old of declarations.values()) {
       if (!old.isExported) continue;
-      const fresh = partner?.declarations.get(old.name);
-      if (
-        fresh === undefined ||
-        partner === undefined ||
-        (old.node.kind !== fresh.node.kind && compiler.isFunctionDeclaration(old.node))
-      ) {
-        report({ ...nameDifference(old, source, compiler), is: "removed" });
-      } else {
-        const sources = { old: source, new: partner.source };
-        compareDeclarations(old, fresh, { compiler, sources, renamed, report });
-      }
+      const named = partner?.declarations.get(old.name);
+      if (named === undefined) report({ ...nameDifference(old, source, compiler), is: "removed" });
+      const fresh = named ?? partner?.declarations.get(renames.get(`${name}:${old.name}`) ?? "");
+      if (fresh === undefined || partner === undefined) continue;
+      const sources = { old: source, new: partner.source };
+      compareDeclarations(old, fresh, { compiler, sources, renamed, report });
     }
   }
   for (const [name, { source, declarations }] of outputs.new.modules) {
@@ -144,7 +139,7 @@ function judgedBy(
   const uses = [usesOf(outputs.old, typesOf(sides.old)), usesOf(outputs.new, typesOf(sides.new))];
   const isUsed = (key: string, party: Party, use: Use) =>
     uses.some((each) => each[party][use].has(key));
-  const inline = inlining(outputs, compiler);
+  const inline = inlining(outputs, renames, compiler);
   const isDeclared = (key: string) => declarationAt(outputs.old, key) !== undefined;
   const asked = differences.map((difference) => {
     const { module, declaration } = difference.at;
@@ -155,24 +150,35 @@ function judgedBy(
     );
     return { difference, key, found, probes };
   });
-  const programs = [
-    ...new Set(asked.flatMap(({ probes }) => probes.map(({ probe }) => probe.text))),
-  ];
-  const needed = new Set(asked.flatMap(({ probes }) => probes.flatMap(({ probe }) => probe.needs)));
   const trim = trimmedTo(differences);
-  const said = (side: "old" | "new") =>
-    programs.length === 0
-      ? []
-      : check(
-          slice(outputs[side], needed, (each) => trim(each, outputs[side], compiler)),
-          programs,
-        );
-  const [before, after] = [said("old"), said("new")];
-  const at = new Map(programs.map((text, index) => [text, index]));
+  const said = new Map<
+    string,
+    { readonly old: string | undefined; readonly new: string | undefined }
+  >();
+  const ask = (isName: boolean) => {
+    const own = asked.filter(({ difference }) => (difference.of === "name") === isName);
+    const all = own.flatMap(({ probes }) => probes.map(({ probe }) => probe));
+    const programs = [...new Set(all.map(({ text }) => text))];
+    if (programs.length === 0) return;
+    const needed = new Set(all.flatMap(({ needs }) => needs));
+    const aliases = isName ? [] : aliasesOf(needed, renames, outputs, compiler);
+    const old = slice(outputs.old, needed, (each) => trim(each, outputs.old, compiler));
+    const fresh = slice(outputs.new, [...needed, ...aliases.map(({ of }) => of)], (each) =>
+      trim(each, outputs.new, compiler),
+    );
+    for (const { module, text } of aliases)
+      fresh.set(module, `${fresh.get(module) ?? ""}${text}\n`);
+    const [before, after] = [check(old, programs), check(fresh, programs)];
+    for (const [index, text] of programs.entries()) {
+      said.set(text, { old: before[index], new: after[index] });
+    }
+  };
+  ask(true);
+  ask(false);
   return asked.map(({ difference, key, found, probes }): GradedDifference => {
     const answers = probes.map(({ party, probe }) => {
-      const index = at.get(probe.text) ?? -1;
-      return { party, program: probe.text, old: before[index], error: after[index] };
+      const answer = said.get(probe.text);
+      return { party, program: probe.text, old: answer?.old, error: answer?.new };
     });
     const verdict = Object.fromEntries(
       parties.map((party) => [party, gradeOf(party, found, answers)]),

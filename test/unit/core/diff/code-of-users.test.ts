@@ -39,6 +39,22 @@ describe("the verdict stands at the change", () => {
     ]);
   });
 
+  test("of what is inside an operation that is called otherwise now", async () => {
+    const [old, fresh] = [object({ name: text }), object({ name: number, age: number })];
+    const renamed = replaced(
+      pets({ body: fresh, parameters: [query("q", text, true)] }),
+      "getPet",
+      "read",
+    );
+    expect((await shown({ body: old }, replaced(renamed, "addPet", "add"))).toSorted()).toEqual([
+      "operation-id-changed breaking/breaking /paths/~1pets/post",
+      "operation-id-changed breaking/breaking /paths/~1pets~1{id}/get",
+      "request-parameter-added breaking/compatible /paths/~1pets~1{id}/get/parameters/1",
+      "request-property-added compatible/compatible /paths/~1pets/post/requestBody/content/application~1json/schema/properties/age",
+      "request-property-type-changed breaking/breaking /paths/~1pets/post/requestBody/content/application~1json/schema/properties/name",
+    ]);
+  });
+
   test("of a required member, which is written beside it", async () => {
     expect(
       await shown({ pet: { name: text } }, { pet: { name: text }, required: ["id", "name"] }),
