@@ -9,6 +9,7 @@ import { workflowCommand } from "../../linter/reporters/workflow-command.ts";
 import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
 import {
   closingLine,
+  codeWords,
   effectWords,
   proofWords,
   sentence,
@@ -88,7 +89,7 @@ function annotationOf(
   { new: spec, revision }: DiffedService,
   parties: readonly Party[],
 ): DiffAnnotation {
-  const { kind, reason, witness, old, new: fresh, effects = [] } = change;
+  const { kind, reason, witness, broken, old, new: fresh, effects = [] } = change;
   // A file of a revision is no file of the working tree.
   const inTree = revision === undefined ? old : undefined;
   const place: EntryPlace = fresh ?? inTree ?? wholeFile(spec);
@@ -98,6 +99,7 @@ function annotationOf(
     place: { file: place.file, line: place.line, column: place.column },
     lines: [
       `${wholeSubject(change)}: ${sentence(reason)}${sharedWords(change)}`,
+      ...(broken === undefined ? [] : [`${codeWords(broken)}: ${broken.error}`]),
       ...(witness === undefined
         ? []
         : [`${proofWords[witness.allowedBy]}: ${JSON.stringify(witness.message)}`]),

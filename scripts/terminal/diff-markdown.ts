@@ -5,6 +5,7 @@ import { type Party, worstGrade } from "../../core/diff/change/change.ts";
 import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
 import {
   byOperation,
+  codeWords,
   closingLine,
   documentWords,
   effectWords,
@@ -62,7 +63,7 @@ function ignoredLines({ ignored = [] }: DiffedService, parties: readonly Party[]
 }
 
 function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
-  const { reason, old, new: fresh, witness, kind, effects = [] } = change;
+  const { reason, old, new: fresh, witness, broken, kind, effects = [] } = change;
   const grade = worstGrade(change, parties);
   const where = subjectWords(change);
   const place = fresh ?? old;
@@ -72,6 +73,9 @@ function changeLines(change: ShownChange, parties: readonly Party[]): string[] {
   const words = markdownText(`${sentence(reason)}${sharedWords(change)}`);
   return [
     `- ${weight} ${markdownCode(kind)}${subject} ${words}${at}`,
+    ...(broken === undefined
+      ? []
+      : [`  ${capital(codeWords(broken))}: ${markdownCode(broken.error)}`]),
     ...(witness === undefined || grade === "compatible" || grade === "none"
       ? []
       : [

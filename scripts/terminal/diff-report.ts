@@ -154,15 +154,17 @@ function placeLines(
   ];
 }
 
+/** Whose code does not compile any more. */
+export function codeWords({ party }: NonNullable<ShownChange["broken"]>): string {
+  return `code of ${names[party]} compiled before, and does not now`;
+}
+
 /** A program that compiled, and what the compiler says of it now. */
 export function programLines(broken: ShownChange["broken"]): string[] {
   if (broken === undefined) return [];
-  const { party, program, error } = broken;
+  const { program, error } = broken;
   const lines = program.trimEnd().split("\n");
-  return [
-    `code of ${names[party]} compiled before, and does not now: ${oneLine(error)}`,
-    ...lines.map((line) => `  ${visible(line)}`),
-  ];
+  return [`${codeWords(broken)}: ${oneLine(error)}`, ...lines.map((line) => `  ${visible(line)}`)];
 }
 
 /** The part and the place inside, without the operation. */

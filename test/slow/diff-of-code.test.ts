@@ -2,12 +2,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Change, parties } from "../../core/diff/change/change.ts";
 import { answerCases } from "./diff/typescript/answers.ts";
+import { furtherCases } from "./diff/typescript/further.ts";
 import { handlerCases } from "./diff/typescript/handlers.ts";
 import { type Said, errorsOf, judged } from "./diff/typescript/judge.ts";
 import type { Case } from "./diff/typescript/pets.ts";
 import { requestCases } from "./diff/typescript/requests.ts";
 
-const all = [...answerCases, ...requestCases, ...handlerCases].map((each) => ({
+const all = [...answerCases, ...requestCases, ...handlerCases, ...furtherCases].map((each) => ({
   ...each,
   title: `${each.for}: ${each.name}`,
 }));

@@ -139,6 +139,17 @@ export function declarationAt(output: Output, key: string): Declaration | undefi
   return output.modules.get(module as ModuleName)?.declarations.get(name);
 }
 
+/** What one module calls by its name, another calls by that of the module too. */
+export function qualifiedText(text: string, module: ModuleName, output: Output): string {
+  return text.replaceAll(
+    nameInCode,
+    (whole: string, space: string | undefined, name: string | undefined) => {
+      const isOwn = name !== undefined && space === undefined;
+      return isOwn && declarationAt(output, `${module}:${name}`) ? `${module}.${name}` : whole;
+    },
+  );
+}
+
 /** The modules with the declarations of `wanted`, and all that those refer to. */
 export function slice(
   output: Output,

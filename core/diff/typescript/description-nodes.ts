@@ -2,7 +2,7 @@
 import type { Origin } from "../../base/origin.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
-import type { Step } from "./compare.ts";
+import type { Step } from "./type-difference.ts";
 
 export interface Described {
   /** The node itself, where it could be followed to the end. */
@@ -63,7 +63,7 @@ export function describedAt(
   if (start === undefined) return undefined;
   const { origin, operation, schema, end } = start;
   const whole = { node: origin, holder: origin, ...(operation && { operation }) };
-  if (schema !== undefined) return followed(whole, schema, steps);
+  if (schema !== undefined) return followed(whole, schema, steps, api);
   if (operation === undefined || end === undefined) return whole;
   if (end === "Input" || end === "Request")
     return inRequest(whole, operation, steps, end, { api, names });
@@ -102,7 +102,7 @@ function inRequest(
     const inside = steps.slice(end === "Request" ? 2 : 1);
     return inside.length === 0 || schema === undefined
       ? { ...whole, node: origin, holder: origin }
-      : followed({ ...whole, node: origin, holder: origin }, schema, inside);
+      : followed({ ...whole, node: origin, holder: origin }, schema, inside, api);
   }
   if (first.name === "auth") return { ...whole, node: operation.securityOrigin ?? whole.node };
   const isOfBody = first.name === "body" || first.name === "contentType";
@@ -110,7 +110,7 @@ function inRequest(
   const body = { ...whole, node: requestBody.origin, holder: requestBody.origin };
   const [media] = requestBody.content;
   const schema = api.schemas.find(({ id }) => id === media?.schema)?.schema;
-  return schema === undefined ? body : followed(body, schema, steps.slice(1));
+  return schema === undefined ? body : followed(body, schema, steps.slice(1), api);
 }
 
 /** Members of requests as services get them, and the locations of the parameters in them. */
@@ -146,12 +146,26 @@ function inAnswer(
   return named === undefined ? at : { ...at, node: named.origin };
 }
 
+const schemasByApi = new WeakMap<ir.Api, ReadonlyMap<ir.SchemaId, ir.Schema>>();
+
+function schemasOf(api: ir.Api): ReadonlyMap<ir.SchemaId, ir.Schema> {
+  const known =
+    schemasByApi.get(api) ?? new Map(api.schemas.map(({ id, schema }) => [id, schema] as const));
+  schemasByApi.set(api, known);
+  return known;
+}
+
 /** Into a schema, as far as its keywords lead. */
-function followed(whole: Described, schema: ir.Schema, steps: readonly Step[]): Described {
+function followed(
+  whole: Described,
+  schema: ir.Schema,
+  steps: readonly Step[],
+  api: ir.Api,
+): Described {
   let at: Described = whole;
   let current: ir.Schema = schema;
   for (const step of steps) {
-    const inner = childOf(current, step);
+    const inner = childOf(current, step, api);
     if (inner === undefined || typeof inner === "boolean") return { ...at, holder: at.node };
     at = { ...at, node: inner.origin, holder: at.node };
     current = inner;
@@ -159,16 +173,22 @@ function followed(whole: Described, schema: ir.Schema, steps: readonly Step[]): 
   return at;
 }
 
-function childOf(schema: ir.Schema, step: Step): ir.Schema | undefined {
-  if (typeof schema === "boolean") return undefined;
+function childOf(
+  schema: ir.Schema,
+  step: Step,
+  api: ir.Api,
+  open: ReadonlySet<ir.SchemaId> = new Set(),
+): ir.Schema | undefined {
+  if (typeof schema === "boolean" || open.has(schema.id)) return undefined;
   const own = ownChild(schema, step);
   if (own !== undefined) return own;
   const parts = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? []);
   for (const part of parts) {
-    const inner = childOf(part, step);
+    const inner = childOf(part, step, api, new Set([...open, schema.id]));
     if (inner !== undefined) return inner;
   }
-  return undefined;
+  const target = schema.ref === undefined ? undefined : schemasOf(api).get(schema.ref);
+  return target && childOf(target, step, api, new Set([...open, schema.id]));
 }
 
 function ownChild({ object, array }: ir.SchemaObject, step: Step): ir.Schema | undefined {

@@ -1,6 +1,6 @@
 /** A difference of types, with what it means for those who use them. */
 import type { BrokenProgram, Grades } from "../change/change.ts";
-import type { TypeDifference } from "./compare.ts";
+import type { TypeDifference } from "./type-difference.ts";
 
 /** A difference with what it means for each party. */
 export interface GradedDifference {

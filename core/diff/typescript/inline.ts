@@ -1,5 +1,5 @@
 /** Old types as text that stands alone: what the new output does not declare is written out. */
-import type { TypeDifference } from "./compare.ts";
+import type { TypeDifference } from "./type-difference.ts";
 import {
   type Compiler,
   type ModuleName,
@@ -7,6 +7,7 @@ import {
   declarationAt,
   nameInCode,
   plainText,
+  qualifiedText,
 } from "./declarations.ts";
 
 /** How often a name inside a text that was written out is written out itself. */
@@ -45,22 +46,10 @@ export function inlining(
         if (depth === deepest || !isGone(key)) return whole;
         const body = bodyAt(key);
         if (body === undefined) return whole;
-        return `(${qualified(inlined(body, module, depth + 1), module, home)})`;
+        const open = inlined(body, module, depth + 1);
+        return `(${module === home ? open : qualifiedText(open, module, outputs.old)})`;
       },
     );
-  /** What one module calls by its name, another calls by that of the module too. */
-  const qualified = (text: string, module: ModuleName, home: ModuleName): string =>
-    module === home
-      ? text
-      : text.replaceAll(
-          nameInCode,
-          (whole: string, space: string | undefined, name: string | undefined) => {
-            const isOwn = name !== undefined && space === undefined;
-            return isOwn && declarationAt(outputs.old, `${module}:${name}`)
-              ? `${module}.${name}`
-              : whole;
-          },
-        );
   return (difference) => {
     if (difference.of === "statuses") {
       const { module } = difference.at;

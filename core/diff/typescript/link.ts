@@ -3,7 +3,7 @@ import type { Origin } from "../../base/origin.ts";
 import { onWire } from "../operations/diff-context.ts";
 import { matchOperations } from "../operations/match-operations.ts";
 import { type Change, type Grades, noEffect, parties, worseGrades } from "../change/change.ts";
-import type { TypeDifference } from "./compare.ts";
+import type { TypeDifference } from "./type-difference.ts";
 import {
   sections,
   type Described,

@@ -1,5 +1,5 @@
 /** A difference of types → small programs that compiled before, as people write them who use the type. */
-import type { TypeDifference, TypePlace } from "./compare.ts";
+import type { TypeDifference, TypePlace } from "./type-difference.ts";
 import { type ModuleName, referencesIn } from "./declarations.ts";
 
 /** How code uses a type: it looks at values, or it makes them. */
@@ -76,7 +76,12 @@ function memberBodies({ at, is, name, text, isRequired }: MemberDifference, use:
   if (name === "*") return indexBodies(at, is, text, use);
   if (is === "removed") {
     if (use === "read") {
-      return [{ module, lines: reading(generic, type, member(name)) }];
+      return [
+        {
+          module,
+          lines: reading(generic, type, member(name), isRequired ? text : `${text} | undefined`),
+        },
+      ];
     }
     const lines = [
       `${write}(value: ${text}): Partial<${type}> {`,

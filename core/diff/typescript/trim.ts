@@ -1,5 +1,5 @@
 /** Long lists of members, of which programs need those that differ. */
-import type { TypeDifference } from "./compare.ts";
+import type { TypeDifference } from "./type-difference.ts";
 import {
   type Compiler,
   type Declaration,

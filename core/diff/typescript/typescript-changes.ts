@@ -1,7 +1,8 @@
 /** Changes, and the emitted code of both sides → the same changes with a verdict on the axis `typescript`. */
 import type * as ir from "../../model/ir.ts";
 import { type Change, type Grade, type Party, grades, parties } from "../change/change.ts";
-import { type TypeDifference, compareDeclarations, placeOf } from "./compare.ts";
+import { compareDeclarations, placeOf } from "./compare.ts";
+import type { TypeDifference } from "./type-difference.ts";
 import {
   type Compiler,
   type Declaration,
@@ -84,7 +85,7 @@ function differencesOf(
       const fresh = named ?? partner?.declarations.get(renames.get(`${name}:${old.name}`) ?? "");
       if (fresh === undefined || partner === undefined) continue;
       const sources = { old: source, new: partner.source };
-      compareDeclarations(old, fresh, { compiler, sources, renamed, report });
+      compareDeclarations(old, fresh, { compiler, outputs, sources, renamed, report });
     }
   }
   for (const [name, { source, declarations }] of outputs.new.modules) {
