@@ -7,7 +7,8 @@ describeWithInputs("corpus", "A large description", () => {
   test("is compared with its code in half a minute and 1.5 GB", () => {
     const words = ["--import", "tsx", "test/slow/diff/typescript/measure.ts"];
     const made = JSON.parse(execFileSync(process.execPath, words, { encoding: "utf8" }));
-    expect(made.seconds).toBeLessThan(30);
+    // Of the processor, since a busy machine says nothing.
+    expect(made.work).toBeLessThan(30);
     expect(made.megabytes).toBeLessThan(1500);
     expect(made.breaks).toBeGreaterThan(10);
   });

@@ -1,29 +1,10 @@
 /** Differences of types → the changes of the description that explain them, and changes of their own. */
 import type { Origin } from "../../base/origin.ts";
-import { onWire } from "../operations/diff-context.ts";
-import { matchOperations } from "../operations/match-operations.ts";
 import { type Change, type Grades, noEffect, parties, worseGrades } from "../change/change.ts";
 import type { TypeDifference } from "./type-difference.ts";
-import {
-  sections,
-  type Described,
-  type Model,
-  type Starts,
-  describedAt,
-} from "./description-nodes.ts";
+import { type Described, describedAt, sections } from "./description-nodes.ts";
+import { type LinkContext, type Places, ownChange, renamedPathParameters } from "./own-change.ts";
 import type { GradedDifference } from "./graded-difference.ts";
-
-interface Both<Value> {
-  readonly old: Value;
-  readonly new: Value;
-}
-
-export interface LinkContext {
-  readonly sides: Both<Model>;
-  readonly starts: Both<Starts>;
-}
-
-type Places = Partial<Both<Described>>;
 
 /** The verdicts of differences, each at the changes that stand where it comes from. */
 export function linkDifferences(
@@ -46,7 +27,10 @@ export function linkDifferences(
   }
   return [
     ...changes.map((change) => judgedChange(change, verdicts.get(change) ?? [])),
-    ...[...own.values()].map(({ places, list }) => ownChange(places, list, context)),
+    ...[...own.values()].flatMap(({ places, list }) => {
+      const [first] = list;
+      return first === undefined ? [] : [judgedChange(ownChange(places, first, context), list)];
+    }),
   ];
 }
 
@@ -198,93 +182,4 @@ function lastName(difference: TypeDifference): string | undefined {
   if (difference.of === "member") return difference.name;
   const last = difference.at.steps.findLast(({ to }) => to === "property");
   return last?.to === "property" ? last.name : undefined;
-}
-
-/** A change that nothing on the wire shows: a name, or a type that follows from something else. */
-function ownChange(
-  { old, new: fresh }: Places,
-  list: readonly GradedDifference[],
-  { sides }: LinkContext,
-): Change {
-  const [first] = list;
-  if (first === undefined) throw new Error("a change without a difference");
-  const { difference, newName } = first;
-  const { declaration, type } = difference.at;
-  const operation = (fresh ?? old)?.operation;
-  const label = operation && `${operation.method} ${operation.path}`;
-  const change: Change = {
-    kind: kindOf(difference, newName),
-    subject: {
-      ...(label === undefined ? {} : { operation: label }),
-      part: `type \`${difference.of === "name" ? declaration : type}\``,
-    },
-    old: old?.node ?? sides.old.api.origin,
-    new: fresh?.node ?? sides.new.api.origin,
-    verdict: onWire("none", "none"),
-    reason: reasonOf(difference, newName),
-    operations: label === undefined ? [] : [label],
-  };
-  return judgedChange(change, list);
-}
-
-function kindOf(difference: TypeDifference, newName: string | undefined): string {
-  switch (difference.of) {
-    case "name":
-      return newName === undefined ? `emitted-name-${difference.is}` : "emitted-name-changed";
-    case "member":
-      return "emitted-member-changed";
-    case "type":
-    case "statuses":
-      return "emitted-type-changed";
-    case "call":
-      return "emitted-function-changed";
-  }
-}
-
-function reasonOf(difference: TypeDifference, newName: string | undefined): string {
-  const { declaration } = difference.at;
-  switch (difference.of) {
-    case "name":
-      return newName === undefined
-        ? `nothing is called \`${declaration}\` any more`
-        : `what was called \`${declaration}\` is called \`${newName}\` now`;
-    case "member":
-      return difference.name === "*"
-        ? `members of other names are ${difference.is}`
-        : `the member \`${difference.name}\` of \`${declaration}\` is ${difference.is}`;
-    case "type":
-    case "statuses":
-      return `the type is another one inside \`${declaration}\``;
-    case "call":
-      return `\`${declaration}\` takes other arguments, or gives another result`;
-  }
-}
-
-/** Names in paths do not travel, and code has them. */
-function renamedPathParameters({ sides }: LinkContext): Change[] {
-  const { pairs } = matchOperations({ old: sides.old.api, new: sides.new.api });
-  return pairs.flatMap(({ label, old, new: fresh }) => {
-    const [before, after] = [namesIn(old.path), namesIn(fresh.path)];
-    return before.flatMap((name, index): Change[] => {
-      const other = after[index];
-      if (other === undefined || other === name) return [];
-      const find = (side: typeof old, called: string) =>
-        side.parameters.find((each) => each.in === "path" && each.name === called)?.origin;
-      return [
-        {
-          kind: "path-parameter-renamed",
-          subject: { operation: label, part: `path parameter "${name}"` },
-          old: find(old, name) ?? old.origin,
-          new: find(fresh, other) ?? fresh.origin,
-          verdict: onWire("none", "none"),
-          reason: `the path parameter "${name}" is called "${other}" now, which does not travel`,
-          operations: [label],
-        },
-      ];
-    });
-  });
-}
-
-function namesIn(path: string): string[] {
-  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }
