@@ -125,6 +125,7 @@ export class ValueCheck {
       // "..." in the place of a name stands for further members.
       if (elision.test(name)) continue;
       if (!members.has(name)) {
+        if (standsForName.test(name)) continue;
         const isOpen = this.#schemas.isOpen(schema);
         if (!isOpen || isSlip(name, node, members, this.#options.isCut)) {
           const names = propertiesOf(node).map((one) => one.name);
@@ -225,3 +226,6 @@ export class ValueCheck {
 
 /** A name in whose place further members may stand. */
 const elision = /^(?:\.{2,}|…|\[\.{3}\])$/u;
+/** `some-attribute`, `your_field`: it stands for the names that there are. */
+const standsForName =
+  /^(?:some|your|any|another|example)[-_ ](?:\w{1,30}[-_ ])?(?:attribute|field|key|name|member|property|param(?:eter)?)s?\d*$/iu;

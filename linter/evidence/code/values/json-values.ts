@@ -77,7 +77,7 @@ function endOf(text: string, start: number): number | undefined {
 function withoutOmissions(text: string): { readonly text: string; readonly isCut: boolean } {
   let isCut = false;
   const plain = text.replaceAll(
-    /"(?:[^"\\\n]|\\.)*"|\/\*[^*]*\*\/|\/\/[^\n]*|(?<=^|\s)#[^\n]*|(?:\.\.\.|…)[^\n"\]}]*|<[\w .:-]{1,60}>|\+(?=\d)|(?<=[\]}]\s{0,10})\\[nr](?=\s|\\|$)/gu,
+    /"(?:[^"\\\n]|\\.)*"|\/\*[^*]*\*\/|\/\/[^\n]*|(?<=^|\s)#[^\n]*|(?:\.\.\.|…)[^\n"\]}]*|<[\w .:-]{1,60}>|\+(?=\d)|\\(?=[ \t]*\r?\n)|(?<=[\]}]\s{0,10})\\[nr](?=\s|\\|$)/gu,
     (found) => {
       if (found.startsWith('"')) return found;
       if (/^(?:\/[/*]\s*)?(?:\.\.\.|…)/u.test(found)) isCut = true;

@@ -23,7 +23,7 @@ export const wrapper =
 export const conversion =
   /\s*(?:\.to_json\b|\.toString\(\)|\|\s*ConvertTo-Json(?:[ \t]+-\w+(?:[ \t]+\w+)?)*|as\s+const\b|(?:as|satisfies)\s+[A-Z]\w*)/uy;
 export const goType = /(?:\[\]\w+|map\[string\](?:interface\{\}|\w+))(?=\{)/uy;
-export const gap = /(?:\s+|\/\/[^\n]*|\/\*[^*]*\*\/|#(?![{\w])[^\n]*)+/uy;
+export const gap = /(?:\s+|\\(?=[ \t]*\r?\n)|\/\/[^\n]*|\/\*[^*]*\*\/|#(?![{\w])[^\n]*)+/uy;
 export const number = /[+-]?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 export const word = /\$?[A-Za-z_][\w]*/uy;
 export const key = /(?:[A-Za-z_$][\w$]*(?:-\w+)*|\d+)(?=\s*(?::(?!:)|=>|=(?!=)))/uy;

@@ -293,7 +293,10 @@ export class LiteralReader {
         break;
       if (/[([{]/u.test(character)) depth += 1;
       else if (/[)\]}]/u.test(character)) depth -= 1;
-      else if (/["'`]/u.test(character)) at = (this.#string(at)?.end ?? at + 1) - 1;
+      else if (/["']/u.test(character) && /\w{3}$/u.test(text.slice(Math.max(0, at - 3), at))) {
+        // A quote has no partner: what follows may be anything.
+        this.isCut = true;
+      } else if (/["'`]/u.test(character)) at = (this.#string(at)?.end ?? at + 1) - 1;
     }
     return { node: { type: "open", offset, length: at - offset }, end: at };
   }

@@ -164,6 +164,39 @@ describe("a call of curl over lines without a backslash", () => {
   });
 });
 
+describe("a block that is broken", () => {
+  const call = (members: string) =>
+    findingsIn(
+      api,
+      block(
+        `curl -X POST -H "Content-Type: application/json" \\\n  -d '{ \\\n${members}\n  }' \\\n  https://kites.example.com/kites`,
+      ),
+    );
+
+  test("by backslashes within its quotes is read", () => {
+    expect(call('    "label": "a", \\\n    "span": 2')).toEqual([]);
+    expect(call('    "label": "a", \\\n    "span": "2"')).toEqual([
+      '5: body member "span" is a string, but the spec says integer',
+    ]);
+  });
+
+  test("by a quote without its partner lacks nothing", () => {
+    expect(call('    "label": RED", \\\n    "span": 2')).toEqual([]);
+  });
+});
+
+describe("a name that stands for others", () => {
+  test.each(["some-attribute", "your_field", "any_other_key"])("%s is none of a member", (name) => {
+    expect(post(`{ "label": "a", "span": 2, "${name}": 1 }`)).toEqual([]);
+  });
+
+  test("a name that begins alike is one", () => {
+    expect(post('{ "label": "a", "span": 2, "someone": 1 }')).toEqual([
+      '8: "someone" is no member that the spec has',
+    ]);
+  });
+});
+
 describe("the status of an answer", () => {
   const answer = (first: string, body = '\n\n{ "label": "a", "span": 2 }') =>
     post(`${first}${body}`, "The response:");
