@@ -48,7 +48,9 @@ export function strangerTo(
   candidates: readonly Candidate[],
   context: ElementContext,
 ): Checked | undefined {
-  const [candidate, ...others] = candidates;
+  // Where words say that it comes back, others would say that something is wrong.
+  const isAnswer = directionOf(context) === "response";
+  const [candidate, ...others] = candidates.filter(({ isError }) => !isAnswer || isError !== true);
   if (candidate?.direction !== "response" || others.length > 0) return undefined;
   const { schemas, names } = context.vocabulary;
   const { schema } = candidate;

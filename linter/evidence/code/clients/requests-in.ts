@@ -50,7 +50,9 @@ function findRequests(text: MarkedText): CodeRequests {
   if (commands.length > 0) {
     // What a command prints may follow it.
     const messages = messagesIn(text);
-    const sorted = commands.toSorted((one, other) => one.start - other.start);
+    const sorted = [...commands, ...callsBeside(commands, text)].toSorted(
+      (one, other) => one.start - other.start,
+    );
     return { requests: sorted, messages: messages.filter(({ kind }) => kind === "answer") };
   }
   const messages = messagesIn(text);
@@ -65,6 +67,18 @@ function findRequests(text: MarkedText): CodeRequests {
   const requests = calls.length + pictures.length > 0 ? [...calls, ...pictures] : addressesIn(text);
   return { requests: requests.toSorted((one, other) => one.start - other.start), messages: [] };
 }
+
+/** Calls in code that stands below a command, in one block. */
+function callsBeside(commands: readonly SentRequest[], text: MarkedText): SentRequest[] {
+  if (!libraries.test(text.text)) return [];
+  const code = codeOf(text);
+  const calls = code === undefined ? [] : codeRequests(code);
+  return calls.filter((one) =>
+    commands.every(({ start, end }) => one.start < start || one.start >= end),
+  );
+}
+
+const libraries = /\b(?:requests|httpx)\.(?:get|post|put|patch|delete)\(|\bfetch\(|\baxios\b/u;
 
 /** Commands at a prompt that call an address: services have tools of their own around curl. */
 function wrappersIn(text: MarkedText): string[] {

@@ -197,6 +197,62 @@ describe("a name that stands for others", () => {
   });
 });
 
+describe("code below a command", () => {
+  const both = (path: string) =>
+    findingsIn(
+      api,
+      block(
+        `curl https://kites.example.com/kites\n\nor:\n\nimport requests\n\nres = requests.get("https://kites.example.com/${path}")`,
+      ),
+    );
+
+  test("calls as well", () => {
+    expect(both("gusts")).toEqual([]);
+    expect(both("gustz")).toEqual(['8: the spec has no path for "/gustz"']);
+  });
+});
+
+describe("an answer with one member", () => {
+  const one = (lead: string, member: string) =>
+    findingsIn(
+      answers,
+      `## Ring\n\n\`POST /bells\`\n\n${lead}\n\n${block(`{\n  "${member}": "ding"\n}`, "json")}`,
+    );
+  const answers = modelOf({
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Bells", version: "1" },
+      paths: {
+        "/bells": {
+          post: {
+            responses: {
+              "200": {
+                description: "Rung.",
+                ...json({ type: "object", properties: { sound: { type: "string" } } }),
+              },
+              "500": {
+                description: "Broken.",
+                ...json({ type: "object", properties: { fault: { type: "string" } } }),
+              },
+            },
+          },
+        },
+      },
+    },
+  }).api;
+
+  test("is that of success, where no words speak of errors", () => {
+    expect(one("The response:", "sound")).toEqual([]);
+    expect(one("The response:", "fault")).toEqual([]);
+    expect(one("The response:", "tone")).toEqual(['9: "tone" is no member that the spec has']);
+  });
+
+  test("may be anything where no words say that it comes back, or that something is wrong", () => {
+    expect(one("Bells are like this:", "tone")).toEqual([]);
+    expect(one("The response when it fails:", "tone")).toEqual([]);
+  });
+});
+
 describe("the status of an answer", () => {
   const answer = (first: string, body = '\n\n{ "label": "a", "span": 2 }') =>
     post(`${first}${body}`, "The response:");
