@@ -1,6 +1,6 @@
 /**
  * Prints a table of the pairs by kinds of changes: what another tool expects, and what `diff` says. With a part of a
- * name, or `all`: every change of these pairs.
+ * name, or `all`: every change of these pairs. With `measure`: what a large description takes.
  */
 import { type Grade, type Party, grades } from "../../../core/diff/change/change.ts";
 import type { Change } from "../../../core/diff/change/change.ts";
@@ -13,6 +13,7 @@ if (!hasPairs) {
 }
 const shown = process.argv[2];
 if (shown === undefined) printTable();
+else if (shown === "measure") await import("./typescript/measure.ts");
 else for (const [index, pair] of allPairs().entries()) printPair(index, pair, shown);
 
 function onWire(changes: readonly Change[], party: Party): Grade {
