@@ -48,6 +48,10 @@ export async function fileWith(
 /** So many times the generator is run for one line. */
 const mostRuns = 120;
 
+/** A run for a description of more nodes takes seconds, so fewer are made. */
+const manyNodes = 100_000;
+const mostLongRuns = 12;
+
 /** The claims take the linter, and most of their lines are about a document. */
 const mostClaimRuns = 6;
 
@@ -55,10 +59,11 @@ const mostClaimRuns = 6;
 export async function nodeBehind(request: LineRequest): Promise<Node | undefined> {
   const { documents, line } = request;
   const isClaim = request.generator === claimsName;
-  const most = isClaim ? mostClaimRuns : mostRuns;
   const base = await fileWith(request);
   if (base === undefined) return undefined;
   const nodes = nodesOf(documents);
+  const isLarge = nodes.length > manyNodes;
+  const most = isClaim ? mostClaimRuns : isLarge ? mostLongRuns : mostRuns;
   let runs = 0;
   const tried = new Map<string, boolean>();
   const decides = async (node: Node): Promise<boolean> => {
@@ -82,7 +87,7 @@ export async function nodeBehind(request: LineRequest): Promise<Node | undefined
     if (node.pointer === "" || !(await decides(node))) continue;
     return innermost(node, ranked, decides);
   }
-  return isClaim ? undefined : byParts(nodes, decides);
+  return isClaim || isLarge ? undefined : byParts(nodes, decides);
 }
 
 /** Below a node that decides, the likeliest that does so too. */
