@@ -140,7 +140,7 @@ function nearest(around: readonly Change[]): Change[] {
 /** What credentials and servers are called stands at the root. */
 function generalKind({ at: { declaration, module } }: TypeDifference): RegExp | undefined {
   if (
-    /^(?:Credentials|Authenticate|ServerOptions)$|Credential$/.test(declaration) &&
+    /^(?:Credentials|Authenticate|ServerOptions|createHandler)$|Credential$/.test(declaration) &&
     module !== "types"
   ) {
     return /^security/;

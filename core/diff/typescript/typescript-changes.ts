@@ -226,7 +226,7 @@ function pairsOf(
   const every = parties.flatMap((party) =>
     (["read", "write"] as const).map((use) => ({ party, use })),
   );
-  if (of === "call") return [{ party: "callers", use: "write" }];
+  if (of === "call") return [{ party: ownerOf(at.module) ?? "callers", use: "write" }];
   const used = every.filter(({ party, use }) => isUsed(key, party, use));
   const possible = every.filter(
     ({ party }) => ownerOf(at.module) === undefined || ownerOf(at.module) === party,
