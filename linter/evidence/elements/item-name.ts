@@ -23,7 +23,7 @@ export function itemName(text: MarkedText): ItemName | undefined {
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
     const code = text.text.slice(first.start, first.end).replace(/[:\s]+$/u, "");
-    const name = nameIn(code) ?? headerIn(code);
+    const name = nameIn(code) ?? headerIn(code) ?? queryIn(code);
     const joined = moreNames(text, first.end);
     const after = text.text.slice(first.end, joined.next ?? first.end + 40);
     if (name !== undefined && behindName.test(after))
@@ -44,6 +44,11 @@ export interface NamedCell {
 export function namesInCell(cell: MarkedText): readonly NamedCell[] {
   const name = nameIn(cell.text);
   if (name !== undefined) return [{ name, at: cell }];
+  const query = queryIn(cell.text);
+  if (query !== undefined) {
+    const start = cell.text.indexOf(query);
+    return [{ name: query, at: cell.slice(start, start + query.length) }];
+  }
   const codes = cell.codes();
   const between = codes.reduceRight(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
@@ -61,6 +66,11 @@ export function namesInCell(cell: MarkedText): readonly NamedCell[] {
 /** `Name: <value>` is the header of that name. */
 function headerIn(code: string): string | undefined {
   return /^([A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+):\s+\S/u.exec(code)?.[1];
+}
+
+/** `limit=<count>` is the parameter of that name. */
+function queryIn(text: string): string | undefined {
+  return /^\s*[?&]?([A-Za-z_][\w.-]{0,60})=(?:\S[^\n]{0,80})?$/u.exec(text)?.[1];
 }
 
 /** `a`, `b` and `c`: the names behind the first, each in code. */

@@ -33,6 +33,7 @@ const listed = new RegExp(
   `^[\\s"“*]*${word}(?:(?:\\s*[,/|&·]\\s*|\\s+(?:and|or)\\s+)${word})*[\\s"”*.]*$`,
   "u",
 );
+const single = new RegExp(`^\\W*${word}\\W*$`, "u");
 /** "a `PUT` request", "with the method PUT", "the PUT method" */
 const named = new RegExp(
   `\\b(?<behind>${word})\\b["”]?\\s+(?:HTTP\\s+|API\\s+)?(?:request|call|method)\\b|\\b(?:method|verb)(?:\\s+is)?:?\\s+["“]?(?<before>${word})\\b`,
@@ -66,7 +67,9 @@ export function readMethodsOfSection(
   if (title !== undefined && ofTitle !== undefined && meant.length > 0)
     compare(ofTitle, title, meant, context);
   const [path, ...paths] = new Set(
-    operation === undefined ? endpoints.map((one) => one.path) : [operation.path],
+    operation === undefined
+      ? (endpoints.length > 0 ? endpoints : context.among).map((one) => one.path)
+      : [operation.path],
   );
   if (path === undefined || paths.length > 0) return;
   const known = methodsOf(context, path);
@@ -75,6 +78,20 @@ export function readMethodsOfSection(
     for (const { 0: method, index: start } of value.text.matchAll(anyMethod))
       compare({ method, start }, value, known, context);
   }
+  for (const cell of elements.flatMap(methodCells)) {
+    const [{ 0: method, index: start } = { 0: "", index: 0 }] = cell.text.matchAll(anyMethod);
+    if (method !== "" && known.length > 0) compare({ method, start }, cell, known, context);
+  }
+}
+
+/** Cells of a column of methods, in a table that has no paths. */
+function methodCells(element: Element): readonly MarkedText[] {
+  if (element.kind !== "table") return [];
+  const column = element.header.findIndex(({ text }) => label.test(text.trim()));
+  const { rows } = element;
+  if (column === -1 || rows.flat().some(({ text }) => pathMentions(text).length > 0)) return [];
+  const cells = rows.flatMap((row) => row[column] ?? []);
+  return cells.every(({ text }) => single.test(text)) ? cells : [];
 }
 
 /** `[GET] All boxes`, `POST: Make a box`, `Make a box (POST)`: the one method of a title without a path. */

@@ -29,8 +29,8 @@ interface Line {
 
 const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 const requestLine = new RegExp(
-  // A remark may stand behind it.
-  `^\\s*(?:HTTP\\s+)?(?:(?=\\[[A-Z]+\\])\\[)?(${methods})\\]?\\s+((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s]*)(?:\\s+HTTP/[\\d.]+)?(?:\\s+(?:\\(|#|//|--|—)[^\\n]*)?\\s*$`,
+  // Behind it a body may stand, or a remark.
+  `^\\s*(?:HTTP\\s+)?(?:(?=\\[[A-Z]+\\])\\[)?(${methods})\\]?\\s+["']?((?:https?:|\\{\\{|\\$|<|/|[\\w.-]+(?::\\d+)?/)[^\\s"']*)["']?(?:\\s+HTTP/[\\d.]+)?(?:\\s+(\\{\\s*["}][^\\n]*\\}))?(?:\\s+(?:\\(|#|//|--|—)[^\\n]*)?\\s*$`,
   "u",
 );
 const answerLine = /^\s*HTTP(?:\/[\d.]+)?\s+(\d{3})\b/u;
@@ -101,7 +101,7 @@ function messageAt(line: Line, lines: readonly Line[], at: number) {
   }
   const first = next;
   while (next < lines.length && !isStart(lines[next])) next += 1;
-  const body = bodyOf(lines.slice(first, next));
+  const body = bodyBeside(line, request) ?? bodyOf(lines.slice(first, next));
   const last = lines[next - 1]?.end ?? line.end;
   if (code !== undefined) {
     const start = line.text.text.search(new RegExp(`\\b${code}\\b`, "u"));
@@ -113,6 +113,14 @@ function messageAt(line: Line, lines: readonly Line[], at: number) {
   return sent === undefined
     ? undefined
     : { message: { kind: "request", request: sent } as const, end: next };
+}
+
+/** `PUT /lamps/1 {"on": true}` */
+function bodyBeside({ text }: Line, request: RegExpExecArray | null): MarkedText | undefined {
+  const body = request?.[3];
+  if (body === undefined) return undefined;
+  const start = text.text.indexOf(body, text.text.indexOf(request?.[2] ?? ""));
+  return text.slice(start, start + body.length);
 }
 
 function isStart(line: Line | undefined): boolean {

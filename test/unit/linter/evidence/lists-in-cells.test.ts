@@ -18,6 +18,17 @@ const { api } = modelOf({
           ],
           responses: { "200": { description: "Fine." }, "404": { description: "No row." } },
         },
+        put: {
+          parameters: [{ name: "row", in: "path", required: true, schema: string }],
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { glow: { type: "integer" } } },
+              },
+            },
+          },
+          responses: { "204": { description: "Fine." } },
+        },
       },
     },
   },
@@ -93,4 +104,77 @@ describe("a status that is a title", () => {
       expect(findingsIn(api, under(text))).toEqual([]);
     },
   );
+});
+
+describe("names with a value", () => {
+  const table = (name: string, presence: string) =>
+    `## Lanterns of a row
+
+\`GET /rows/{row}/lanterns\`
+
+| Query string | Presence | What it does |
+|---|---|---|
+| brightest=\\<number> | ${presence} | The most. |
+| ${name}=true | Optional | Where to go on. |
+`;
+  const items = (name: string, presence: string) =>
+    `## Lanterns of a row
+
+\`GET /rows/{row}/lanterns\`
+
+Query parameters:
+
+- \`brightest=<number>\` (${presence}): The most.
+- \`${name}=x\` (optional): Where to go on.
+`;
+
+  test.each([
+    ["a table", table, 7],
+    ["a list", items, 7],
+  ])("in %s are parameters", (_, make, line) => {
+    expect(findingsIn(api, make("after", "optional"))).toEqual([]);
+    expect(findingsIn(api, make("after", "required"))).toEqual([
+      `${line}: "brightest": the document says required, the spec says optional`,
+    ]);
+    expect(findingsIn(api, make("behind", "optional"))).toEqual([
+      `${line + 1}: the spec has no "behind" among "row", "brightest", "after"`,
+    ]);
+  });
+});
+
+describe("a line of a request in quotes", () => {
+  const call = (line: string) => `## Change a lantern\n\n\`\`\`js\n// Brighter\n${line}\n\`\`\`\n`;
+
+  test.each([
+    ['HTTP PUT "rows/{row}/lanterns" {"glow": 3}', []],
+    ["PUT '/rows/3/lanterns' {\"glow\": 3}", []],
+    [
+      'HTTP PUT "rows/{row}/lanterns" {"glow": "3"}',
+      ['5: body member "glow" is a string, but the spec says integer'],
+    ],
+  ])("is a call: %s", (line, expected) => {
+    expect(findingsIn(api, call(line))).toEqual(expected);
+  });
+});
+
+describe("a column of methods", () => {
+  const verbs = (method: string) =>
+    `## Lanterns of a row
+
+\`GET /rows/{row}/lanterns\`
+
+### Verbs
+
+| Verb | Use |
+|---|---|
+| ${method} | Reads them. |
+`;
+
+  test("has methods of the path that is spoken of", () => {
+    expect(findingsIn(api, verbs("GET"))).toEqual([]);
+    expect(findingsIn(api, verbs("PUT"))).toEqual([]);
+    expect(findingsIn(api, verbs("POST"))).toEqual([
+      "9: the document says POST, the spec has GET, PUT /rows/{row}/lanterns",
+    ]);
+  });
 });
