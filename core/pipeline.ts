@@ -40,6 +40,7 @@ export interface DescriptionRequest extends Choice {
   readonly overlays?: LoadOptions["overlays"];
   readonly dangling?: LoadOptions["dangling"];
   readonly onDocument?: LoadOptions["onDocument"];
+  readonly texts?: LoadOptions["texts"];
   /**
    * Partially supported constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.

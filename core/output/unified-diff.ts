@@ -30,9 +30,18 @@ export function unifiedDiff(path: string, bytes: Uint8Array, planned: string): s
  */
 export function lostLines(before: string, after: string): ReadonlySet<number> {
   const lines = before.split("\n");
+  return lostIn(lines, after) ?? new Set(lines.map((_, index) => index + 1));
+}
+
+/** True where `after` has line `line` of `before`, from 1, no more. Two texts with little in common prove nothing. */
+export function isLost(before: string, after: string, line: number): boolean {
+  return lostIn(before.split("\n"), after)?.has(line) === true;
+}
+
+function lostIn(lines: readonly string[], after: string): ReadonlySet<number> | undefined {
   const lost = new Set<number>();
-  const changes = diffLines(before, after, { maxEditLength: 4000 });
-  if (changes === undefined) return new Set(lines.map((_, index) => index + 1));
+  const changes = diffLines(lines.join("\n"), after, { maxEditLength: 4000 });
+  if (changes === undefined) return undefined;
   let start = 0;
   for (const [index, { added, removed, count = 0 }] of changes.entries()) {
     if (added) continue;

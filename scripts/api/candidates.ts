@@ -3,6 +3,7 @@ import type { Json } from "../../core/base/json.ts";
 import { escapeToken, isArray, isObject, pointerTokens } from "../../core/spec/load/pointer.ts";
 import type { SourceDocument } from "../../core/spec/load/sources.ts";
 import type { Node } from "./mutations.ts";
+import { indentOf, openingOf } from "./same-line.ts";
 
 /** Every node of the files of a description. */
 export function nodesOf(documents: ReadonlyMap<string, SourceDocument>): Node[] {
@@ -29,7 +30,7 @@ export function candidates(
   lines: readonly string[],
   place: number,
 ): Node[] {
-  const line = opening(lines, place);
+  const line = openingOf(lines, place);
   const own = new Set(wordsIn(lines[line - 1] ?? ""));
   const near = around(lines, line);
   const ofText = new Map<string, readonly string[]>();
@@ -56,19 +57,6 @@ export function candidates(
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, mostCandidates)
     .map(({ node }) => node);
-}
-
-/** The line that a closing bracket closes; any other line is its own. */
-function opening(lines: readonly string[], line: number): number {
-  const text = lines[line - 1] ?? "";
-  if (!/^\s*[\])}>;,]+$/.test(text)) return line;
-  const indent = indentOf(text);
-  for (let at = line - 2; at >= 0; at -= 1) {
-    const other = lines[at] ?? "";
-    if (other.trim() !== "" && indentOf(other) <= indent && !/^\s*[\])}>;,]+$/.test(other))
-      return at + 1;
-  }
-  return line;
 }
 
 /** A token counts for the line, or less for what stands before it. */
@@ -117,10 +105,6 @@ function around(lines: readonly string[], line: number): ReadonlyMap<string, num
     }
   }
   return found;
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length;
 }
 
 /** Words in small letters, with those that a name is made of. */

@@ -11,11 +11,15 @@ import type { RunOptions } from "./run-options.ts";
 /** By what the record calls a file: the value that it is to have, made of the one that it has. */
 export type Edits = ReadonlyMap<string, (value: Json) => Json>;
 
+/** By real path: what files are to hold. */
+export type FileTexts = ReadonlyMap<string, string>;
+
 /** What one service gives with `edits` of its files. `undefined` where the description is broken then. */
 export async function contributionsWith(
   options: RunOptions,
   { service }: Pick<Description, "service">,
   edits: Edits = new Map(),
+  texts: FileTexts = new Map(),
 ): Promise<readonly Contribution[] | undefined> {
   const report = () => undefined;
   try {
@@ -29,7 +33,7 @@ export async function contributionsWith(
       return edit === undefined ? document : { ...document, value: edit(document.value) };
     };
     const filter = filterOf(options);
-    const making = { options, filter, target, locking: noLocking, report, onDocument };
+    const making = { options, filter, target, locking: noLocking, report, onDocument, texts };
     const { contributions } = await makeService(description, making);
     return contributions;
   } catch {

@@ -13,7 +13,8 @@ import { type Description, type Target, resolveTarget, shown } from "../inputs/r
 import { UsageError } from "../inputs/usage-error.ts";
 import { nodesOf } from "./candidates.ts";
 import { readDocuments } from "./documents-read.ts";
-import { fileWith, nodeBehind } from "./line-search.ts";
+import { type LineRequest, fileWith } from "./file-with.ts";
+import { lineBehind } from "./line-search.ts";
 import { recordedOptions } from "./made-from.ts";
 import { type Node, mutations } from "./mutations.ts";
 import { type Prepared, prepare } from "./prepare.ts";
@@ -36,6 +37,10 @@ export interface ExplainedLine {
   readonly template?: string;
   /** The innermost place of the description whose change changes the line. Absent: there is none. */
   readonly node?: Origin;
+  /** Without `node`: a place that, with what it refers to, is enough for the line. */
+  readonly oneOf?: Origin;
+  /** True where the line stays when all operations and schemas are taken away, and nothing else decides it. */
+  readonly isFixed?: true;
   readonly sentence?: Sentence;
   /** Options that were chosen and decide about the line. */
   readonly options: readonly string[];
@@ -137,7 +142,11 @@ async function explainLine(
   const sentenceOf = await sentenceFinder(description, prepared);
   const documents = await readDocuments(options, description);
   const request = { options, description, generator, path, line, documents };
-  const node = isBanner(lines, line) ? undefined : await nodeBehind(request);
+  const base = await fileWith(request);
+  const isMade = base !== undefined && !isBanner(lines, line);
+  const behind = isMade ? await lineBehind(request, base) : ({ kind: "fixed" } as const);
+  const node = behind.kind === "node" ? behind.node : undefined;
+  const other = behind.kind === "several" ? originOf(behind.node, documents) : undefined;
   const origin = node && originOf(node, documents);
   // A claim begins on the line before the one that says where it stands.
   const until = text.trim() === "{" ? line + 1 : line;
@@ -150,8 +159,10 @@ async function explainLine(
     generator,
     ...(template === undefined ? {} : { template }),
     ...(origin === undefined ? {} : { node: origin }),
+    ...(other === undefined ? {} : { oneOf: other }),
+    ...(behind.kind === "fixed" ? { isFixed: true } : {}),
     ...(sentence === undefined ? {} : { sentence }),
-    options: await decidingOptions(request, prepared),
+    options: base === undefined ? [] : await decidingOptions(request, prepared, base),
   };
 }
 
@@ -202,13 +213,13 @@ function templateNames(folder: string): string[] {
 
 /** Of the options that were chosen, those without which the line is another. */
 async function decidingOptions(
-  request: Parameters<typeof nodeBehind>[0],
+  request: LineRequest,
   { madeFrom }: Prepared,
+  base: string,
 ): Promise<string[]> {
   const { options, description, line } = request;
   const recorded = madeFrom.get(description.folder || ".");
-  const base = await fileWith(request);
-  if (recorded === undefined || base === undefined) return [];
+  if (recorded === undefined) return [];
   const found: string[] = [];
   for (const name of Object.keys(recordedOptions(recorded, dirname(description.spec)))) {
     if (!recorded.options.has(name) || ["only", "with", "prettier", "name"].includes(name))
@@ -294,7 +305,7 @@ async function explainPlace(
       const generator = base.find((one) => textsOf([one]).has(path))?.generator;
       const text = prepared.files.find((each) => each.path === path)?.text;
       if (generator === undefined || text === undefined) continue;
-      const other = (await fileWith({ options, description, generator, path }, edits)) ?? "";
+      const other = (await fileWith({ options, description, generator, path }, { edits })) ?? "";
       const found = lines.get(path) ?? new Set();
       for (const line of lostLines(text, other)) found.add(line);
       lines.set(path, found);

@@ -1,121 +1,166 @@
-/** A line of an output → the innermost node of the description whose change changes that line. */
-import { readAsset } from "../../core/base/assets.ts";
-import { plan } from "../../core/output/plan.ts";
-import { lostLines } from "../../core/output/unified-diff.ts";
-import type { SourceDocument } from "../../core/spec/load/sources.ts";
+/** A line of an output → the innermost node of the description whose change changes that line, or why there is none. */
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Json } from "../../core/base/json.ts";
 import { claimsName } from "../inputs/generator-names.ts";
-import type { Description } from "../inputs/resolve-inputs.ts";
 import { candidates, nodesOf } from "./candidates.ts";
-import { type Edits, contributionsWith } from "./experiment.ts";
-import { type Node, mutations } from "./mutations.ts";
-import type { RunOptions } from "./run-options.ts";
+import { type LineRequest, fileWith } from "./file-with.ts";
+import { type Ground, type Search, searchOf } from "./search.ts";
+import type { Node } from "./mutations.ts";
+import { namedParts } from "./named-parts.ts";
+import { partOf, partsOf, reducedTo } from "./reduced.ts";
+import { lineIn } from "./same-line.ts";
 
-export interface LineRequest {
-  readonly options: RunOptions;
-  readonly description: Description;
-  readonly generator: string;
-  /** Path below the output root. */
-  readonly path: string;
-  /** From 1. */
-  readonly line: number;
-  readonly documents: ReadonlyMap<string, SourceDocument>;
-}
+/** What is behind a line. */
+export type Behind =
+  /** Changing the node changes the line. */
+  | { readonly kind: "node"; readonly node: Node }
+  /** No node was found that decides; this one, with what it refers to, is enough for the line. */
+  | { readonly kind: "several"; readonly node: Node }
+  /** The line stays when all operations and schemas are taken away, and no other node was found to decide it. */
+  | { readonly kind: "fixed" }
+  | { readonly kind: "unknown" };
 
-/** The text of one file as it is written, with `edits`; `undefined` where the description is broken then. */
-export async function fileWith(
-  { options, description, generator, path }: Omit<LineRequest, "line" | "documents">,
-  edits?: Edits,
-): Promise<string | undefined> {
-  const made = await contributionsWith({ ...options, only: [generator] }, description, edits);
-  const { emit, importExtension: imports, runtime } = options;
-  const stem = (file: string) => file.replace(/(?:\.d)?\.[jt]s$/, "");
-  const own = made?.map((one) => {
-    const above = one.folder === "" ? "" : `${one.folder}/`;
-    const files = one.output.files.filter((file) => stem(above + file.path) === stem(path));
-    return { ...one, output: { ...one.output, files, runtime: [] } };
-  });
-  if (own === undefined) return undefined;
-  const form = { emit, imports, runtime };
-  const files = await plan(
-    own,
-    (name) => readAsset(`runtime/${name}`),
-    () => undefined,
-    form,
-  );
-  return files.find((file) => file.path === path)?.text ?? "";
-}
-
-/** So many times the generator is run for one line. */
-const mostRuns = 120;
-
-/** A run for a description of more nodes takes seconds, so fewer are made. */
-const manyNodes = 100_000;
-const mostLongRuns = 12;
+/** So many times the generator is run for one line, by how much a run takes. */
+const mostRuns = 60;
+const mostLongRuns = 6;
+const mostRunsOfRest = 24;
 
 /** The claims take the linter, and most of their lines are about a document. */
 const mostClaimRuns = 6;
 
-/** `undefined` where no node was found that decides about the line. */
-export async function nodeBehind(request: LineRequest): Promise<Node | undefined> {
-  const { documents, line } = request;
+/** A run for a description of more nodes takes seconds, so most are made for a part of it. */
+const manyNodes = 100_000;
+
+/** Finds what is behind a line; `base` is the file as it is made now. */
+export async function lineBehind(request: LineRequest, base: string): Promise<Behind> {
   const isClaim = request.generator === claimsName;
-  const base = await fileWith(request);
-  if (base === undefined) return undefined;
-  const nodes = nodesOf(documents);
+  const nodes = nodesOf(request.documents);
   const isLarge = nodes.length > manyNodes;
+  const lines = base.split("\n");
+  const ranked = candidates(nodes, lines, request.line);
   const most = isClaim ? mostClaimRuns : isLarge ? mostLongRuns : mostRuns;
-  let runs = 0;
-  const tried = new Map<string, boolean>();
-  const decides = async (node: Node): Promise<boolean> => {
-    const key = `${node.file}#${node.pointer}`;
-    const known = tried.get(key);
-    if (known !== undefined) return known;
-    const root = documents.get(node.file)?.value ?? null;
-    let found = false;
-    for (const mutation of mutations(root, node)) {
-      if (runs >= most) break;
-      runs += 1;
-      const text = await fileWith(request, new Map([[node.file, mutation]]));
-      found = text !== undefined && lostLines(base, text).has(line);
-      if (found) break;
-    }
-    tried.set(key, found);
-    return found;
+  const ground: Ground = {
+    base,
+    line: request.line,
+    nodes,
+    rootOf: (file) => request.documents.get(file)?.value ?? null,
+    textWith: (file, edit) => fileWith(request, { edits: new Map([[file, edit]]) }),
+    most,
   };
-  const ranked = candidates(nodes, base.split("\n"), line);
-  for (const node of ranked) {
-    if (node.pointer === "" || !(await decides(node))) continue;
-    return innermost(node, ranked, decides);
+  if (!isLarge) {
+    const node = await searchOf(ground).firstOf(ranked);
+    if (node !== undefined) return { kind: "node", node };
   }
-  return isClaim || isLarge ? undefined : byParts(nodes, decides);
+  if (isClaim) return { kind: "unknown" };
+  return throughParts(request, { whole: searchOf(ground), ranked, lines, isLarge });
 }
 
-/** Below a node that decides, the likeliest that does so too. */
-async function innermost(
-  node: Node,
-  ranked: readonly Node[],
-  decides: (node: Node) => Promise<boolean>,
-): Promise<Node> {
-  if (typeof node.value !== "object") return node;
-  const below = ranked.filter(
-    (each) => each.file === node.file && each.pointer.startsWith(`${node.pointer}/`),
-  );
-  for (const each of below.slice(0, 4)) {
-    if (await decides(each)) return innermost(each, ranked, decides);
-  }
-  return node;
+interface Known {
+  readonly whole: Search;
+  readonly ranked: readonly Node[];
+  readonly lines: readonly string[];
+  readonly isLarge: boolean;
 }
 
-/** Operations, schemas and the other parts one after another, where no words of the line say more. */
-async function byParts(
-  nodes: readonly Node[],
-  decides: (node: Node) => Promise<boolean>,
-): Promise<Node | undefined> {
-  const parts = nodes.filter(({ pointer }) =>
-    /^\/(?:info|servers|security|tags|webhooks|paths\/[^/]+|components\/[^/]+\/[^/]+|properties\/[^/]+)$/.test(
-      pointer,
-    ),
-  );
-  for (const part of parts) if (await decides(part)) return part;
+/** Looks for the line in what is made of few operations and schemas, and for its node among those. */
+async function throughParts(request: LineRequest, known: Known): Promise<Behind> {
+  const { whole, ranked, lines, isLarge } = known;
+  const [file, document] =
+    [...request.documents].find(([, each]) => each.isRoot === true) ??
+    [...request.documents][0] ??
+    [];
+  if (file === undefined || document === undefined) return { kind: "unknown" };
+  const { cwd = process.cwd() } = request.options;
+  const path = realpathSync.native(resolve(cwd, document.file));
+  const textOf = (root: Json) =>
+    fileWith(request, { texts: new Map([[path, JSON.stringify(root)]]) });
+  const groundWith = async (parts: readonly string[]): Promise<Ground | undefined> => {
+    const root = reducedTo(document.value, parts);
+    const base = await textOf(root);
+    const line = base === undefined ? undefined : lineIn(lines, request.line, base.split("\n"));
+    if (base === undefined || line === undefined) return undefined;
+    return {
+      base,
+      line,
+      nodes: nodesOf(new Map([[file, { ...document, value: root }]])),
+      rootOf: () => root,
+      textWith: (_, edit) => textOf(edit()),
+      most: parts.length === 0 ? mostRunsOfRest : mostRuns,
+    };
+  };
+  const inGround = async (ground: Ground): Promise<Node | undefined> => {
+    const near = candidates(ground.nodes, ground.base.split("\n"), ground.line);
+    return proven(await searchOf(ground).allOf(near), whole);
+  };
+  const rest = await groundWith([]);
+  if (rest !== undefined) {
+    const node = await inGround(rest);
+    if (node !== undefined) return { kind: "node", node };
+    const isEmpty = partsOf(rest.rootOf(file)).every((each) => each.includes("/securitySchemes/"));
+    if (isEmpty) return { kind: "fixed" };
+  }
+  const all = partsOf(document.value);
+  const named = namedParts(lines, request.line, { root: document.value, parts: all });
+  if (!isLarge) {
+    const node = await whole.firstOf(
+      named.map((pointer) => nodeAt(whole, file, pointer)).filter((each) => each !== undefined),
+    );
+    if (node !== undefined) return { kind: "node", node };
+  }
+  const guessed = ranked.filter((node) => node.file === file).map(({ pointer }) => partOf(pointer));
+  const likely = [...new Set([...named, ...guessed.filter((part) => part !== undefined)])];
+  for (const parts of [named, likely]) {
+    const ground = parts.length === 0 ? undefined : await groundWith(parts);
+    const node = ground && (await inGround(ground));
+    if (node !== undefined) return { kind: "node", node };
+  }
+  return halved(all, { groundWith, inGround, whole, file });
+}
+
+/** The nodes that decide in a part of the description are tried in the whole of it. */
+async function proven(nodes: readonly Node[], whole: Search): Promise<Node | undefined> {
+  for (const { file, pointer } of nodes) {
+    const node = nodeAt(whole, file, pointer);
+    if (node !== undefined && (await whole.decides(node))) return node;
+  }
   return undefined;
+}
+
+function nodeAt({ nodes }: Pick<Search, "nodes">, file: string, pointer: string): Node | undefined {
+  return nodes.find((node) => node.file === file && node.pointer === pointer);
+}
+
+interface Halving {
+  readonly groundWith: (parts: readonly string[]) => Promise<Ground | undefined>;
+  readonly inGround: (ground: Ground) => Promise<Node | undefined>;
+  readonly whole: Search;
+  readonly file: string;
+}
+
+/** Takes half of the parts away as long as the line stays, until few are left. */
+async function halved(
+  all: readonly string[],
+  { groundWith, inGround, whole, file }: Halving,
+): Promise<Behind> {
+  let parts = all;
+  let ground: Ground | undefined;
+  while (parts.length > 1) {
+    const middle = Math.ceil(parts.length / 2);
+    const halves = [parts.slice(0, middle), parts.slice(middle)];
+    let found = false;
+    for (const half of halves) {
+      const next = await groundWith(half);
+      if (next === undefined) continue;
+      [parts, ground, found] = [half, next, true];
+      break;
+    }
+    if (!found) break;
+  }
+  if (ground === undefined) return { kind: "unknown" };
+  const node = await inGround(ground);
+  if (node !== undefined) return { kind: "node", node };
+  const [part = ""] = parts;
+  const last = parts.length === 1 ? nodeAt(whole, file, part) : undefined;
+  return last === undefined ? { kind: "unknown" } : { kind: "several", node: last };
 }

@@ -26,6 +26,7 @@ export interface Making {
   readonly report: Report;
   /** See `LoadOptions`. */
   readonly onDocument: LoadOptions["onDocument"];
+  readonly texts?: LoadOptions["texts"];
 }
 
 interface MadeService {
@@ -40,7 +41,7 @@ interface MadeService {
 /** What `description` gives, without contributions where it has an error. */
 export async function makeService(
   description: Description,
-  { options, filter, target, locking, report, onDocument }: Making,
+  { options, filter, target, locking, report, onDocument, texts }: Making,
 ): Promise<MadeService> {
   const { cwd } = target;
   const { only, with: further } = options;
@@ -59,6 +60,7 @@ export async function makeService(
       inputs.add(document);
       return read;
     },
+    texts,
     filter,
     refuseSlowPatterns: options.slowPatterns === "refuse",
     only,

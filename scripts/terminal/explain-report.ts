@@ -1,5 +1,5 @@
 /** What a line was made from, or what a place becomes → lines that people read, and a JSON document. */
-import { formatOrigin, plainOrigin } from "../../core/base/origin.ts";
+import { type Origin, formatOrigin, plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
 import type { Explained, ExplainedLine, ExplainedPlace } from "../api/explain.ts";
 import type { Colors } from "./color.ts";
@@ -25,7 +25,7 @@ function lineLines(explained: ExplainedLine, options: Options): string[] {
     colors.bold(oneLine(`${file}:${line}`)),
     `  ${oneLine(text)}`,
     `made by:     ${maker}${template === undefined ? "" : `, ${template}`}`,
-    ...(node === undefined ? noNode(explained) : nodeLines(explained, options)),
+    ...(node === undefined ? noNode(explained, options) : nodeLines(explained, options)),
     ...sentenceLines(explained, options),
     ...explained.options.map((option) => `option:      ${oneLine(option)}`),
     ...(isCurrent
@@ -34,9 +34,18 @@ function lineLines(explained: ExplainedLine, options: Options): string[] {
   ];
 }
 
-function noNode({ generator }: ExplainedLine): string[] {
-  return generator === "runtime"
-    ? []
+function noNode({ generator, oneOf, isFixed }: ExplainedLine, options: Options): string[] {
+  if (generator === "runtime") return [];
+  if (oneOf !== undefined) {
+    return [
+      "description: no single place was found to decide this line; this one, with what it refers to, is enough for it:",
+      ...placeLine(oneOf, options),
+    ];
+  }
+  return isFixed === true
+    ? [
+        "description: no place of it decides this line; the generator writes it for every description",
+      ]
     : ["description: no place of it was found to decide this line"];
 }
 
@@ -63,8 +72,11 @@ function shortened(ranges: readonly string[], colors: Colors): string {
   return ranges.slice(0, shownRanges).join(", ") + more;
 }
 
-function nodeLines({ node }: Explained, { frame, colors }: Options): string[] {
-  if (node === undefined) return [];
+function nodeLines({ node }: Explained, options: Options): string[] {
+  return node === undefined ? [] : placeLine(node, options);
+}
+
+function placeLine(node: Origin, { frame, colors }: Options): string[] {
   const text = frame(node.file, node);
   return [
     `description: ${oneLine(formatOrigin(node))} ${oneLine(node.pointer)}`,
@@ -84,7 +96,8 @@ function sentenceLines({ sentence }: Explained, { frame, colors }: Options): str
 
 /** The JSON document of an answer. */
 export function explainJson(explained: Explained): string {
-  const { node, sentence, ...rest } = explained;
+  const { node, sentence, ...others } = explained;
+  const { oneOf, ...rest } = "oneOf" in others ? others : { ...others, oneOf: undefined };
   return jsonText({
     command: "explain",
     ...("outputs" in rest
@@ -97,6 +110,7 @@ export function explainJson(explained: Explained): string {
         }
       : { ...rest, options: [...rest.options] }),
     ...(node === undefined ? {} : { node: plainOrigin(node) }),
+    ...(oneOf === undefined ? {} : { oneOf: plainOrigin(oneOf) }),
     ...(sentence === undefined ? {} : { sentence: { ...sentence } }),
   });
 }

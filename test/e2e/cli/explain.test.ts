@@ -25,9 +25,22 @@ test("a line leads to the generator and to the place of the description", async 
 test("a banner comes from no place, and a copied file from the runtime", async () => {
   const { run } = await generated();
   const banner = await run("explain", "out/types.ts:1", ...words);
-  expect(banner.out).toContain("description: no place of it was found to decide this line");
+  expect(banner.out).toContain(
+    "description: no place of it decides this line; the generator writes it",
+  );
   const copied = await run("explain", "out/runtime/core.ts:3", ...words);
   expect(copied.out).toContain("made by:     copied from the runtime of Specwright");
+});
+
+test("a closing bracket leads to the schema that it belongs to", async () => {
+  const { run, read } = await generated();
+  const lines = read("out/types.ts").split("\n");
+  const start = lines.findIndex((line) => /^export (?:type|interface) Item\b/.test(line));
+  const end = lines.findIndex((line, index) => index > start && /^\};?$/.test(line)) + 1;
+  const { code, out } = await run("explain", `out/types.ts:${end}`, ...words, "--json");
+  expect(code).toBe(0);
+  const { node, oneOf } = JSON.parse(out);
+  expect((node ?? oneOf).pointer).toMatch(/^\/components\/schemas\/Item/);
 });
 
 test("a place leads to lines of every output, for programs too", async () => {

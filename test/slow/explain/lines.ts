@@ -1,11 +1,11 @@
 /** Random lines of the output of our own services, what `explain` says of each, and whether a change proves it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { lostLines } from "../../../core/output/unified-diff.ts";
+import { isLost } from "../../../core/output/unified-diff.ts";
 import { readDocuments } from "../../../scripts/api/documents-read.ts";
 import { contributionsWith } from "../../../scripts/api/experiment.ts";
 import { type ExplainedLine, explain } from "../../../scripts/api/explain.ts";
-import { fileWith } from "../../../scripts/api/line-search.ts";
+import { fileWith } from "../../../scripts/api/file-with.ts";
 import { mutations } from "../../../scripts/api/mutations.ts";
 import { resolveTarget } from "../../../scripts/inputs/resolve-inputs.ts";
 import { valueAt } from "../../../core/spec/load/pointer.ts";
@@ -63,7 +63,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export type Verdict = "node" | "sentence" | "banner" | "nothing" | "wrong";
+export type Verdict = "node" | "sentence" | "several" | "fixed" | "nothing" | "wrong";
 
 /** What is said of a line, and whether it is so: a node that is named is changed, and the line has to change. */
 export async function judged(
@@ -73,8 +73,8 @@ export async function judged(
   if (explained.kind !== "line") throw new Error(`${line.path} is no output`);
   const { node, sentence } = explained;
   if (node === undefined) {
-    const isBanner = line.text.startsWith("// ");
-    return { explained, verdict: sentence ? "sentence" : isBanner ? "banner" : "nothing" };
+    const verdict = explained.oneOf ? "several" : explained.isFixed ? "fixed" : "nothing";
+    return { explained, verdict: sentence ? "sentence" : verdict };
   }
   const description = resolveTarget(options, () => undefined).descriptions.find(
     ({ service }) => service === line.service,
@@ -90,10 +90,9 @@ export async function judged(
     pointer: node.pointer,
     value,
   })) {
-    const text = await fileWith(request, new Map([[file, mutation]]));
+    const text = await fileWith(request, { edits: new Map([[file, mutation]]) });
     const now = readFileSync(join(root, "generated", line.path), "utf8");
-    if (text !== undefined && lostLines(now, text).has(line.line))
-      return { explained, verdict: "node" };
+    if (text !== undefined && isLost(now, text, line.line)) return { explained, verdict: "node" };
   }
   return { explained, verdict: "wrong" };
 }
