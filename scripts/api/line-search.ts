@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Json } from "../../core/base/json.ts";
 import { claimsName } from "../inputs/generator-names.ts";
 import { candidates, nodesOf } from "./candidates.ts";
+import { goneEverywhere } from "./gone-everywhere.ts";
 import { type LineRequest, fileWith } from "./file-with.ts";
 import { type Ground, type Search, searchOf } from "./search.ts";
 import type { Node } from "./mutations.ts";
@@ -46,14 +47,34 @@ export async function lineBehind(request: LineRequest, base: string): Promise<Be
     nodes,
     rootOf: (file) => request.documents.get(file)?.value ?? null,
     textWith: (file, edit) => fileWith(request, { edits: new Map([[file, edit]]) }),
+    textWithout: (node) => {
+      const edits = goneEverywhere(request.documents, node);
+      return edits === undefined ? Promise.resolve(undefined) : fileWith(request, { edits });
+    },
     most,
   };
   if (!isLarge) {
-    const node = await searchOf(ground).firstOf(ranked);
+    // Brackets say nothing, what they belong to does.
+    const isWordless = !/[\p{L}\d]/u.test(lines[request.line - 1] ?? "");
+    const first = isWordless ? namedNodes(request, lines, nodes) : [];
+    const node = await searchOf(ground).firstOf([...first, ...ranked]);
     if (node !== undefined) return { kind: "node", node };
   }
   if (isClaim) return { kind: "unknown" };
   return throughParts(request, { whole: searchOf(ground), ranked, lines, isLarge });
+}
+
+/** The operations and schemas that are named around the line. */
+function namedNodes(
+  { documents, line }: LineRequest,
+  lines: readonly string[],
+  nodes: readonly Node[],
+): Node[] {
+  return [...documents].flatMap(([file, { value }]) =>
+    namedParts(lines, line, { root: value, parts: partsOf(value) })
+      .map((pointer) => nodeAt({ nodes }, file, pointer))
+      .filter((node) => node !== undefined),
+  );
 }
 
 interface Known {
@@ -86,6 +107,10 @@ async function throughParts(request: LineRequest, known: Known): Promise<Behind>
       nodes: nodesOf(new Map([[file, { ...document, value: root }]])),
       rootOf: () => root,
       textWith: (_, edit) => textOf(edit()),
+      textWithout: (node) => {
+        const edit = goneEverywhere(new Map([[file, { value: root }]]), node)?.get(file);
+        return edit === undefined ? Promise.resolve(undefined) : textOf(edit(root));
+      },
       most: parts.length === 0 ? mostRunsOfRest : mostRuns,
     };
   };

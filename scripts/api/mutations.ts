@@ -18,19 +18,8 @@ export function mutations(root: Json, { pointer, value }: Node): (() => Json)[] 
   const parent = valueAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
   const canRename = isObject(parent) && typeof value === "object";
   const renamed = canRename ? [() => renamedAt(root, pointer, otherName(pointer))] : [];
-  const isReferredTo = /^\/(?:components\/[^/]+|definitions|\$defs)\/[^/]+$/.test(pointer);
-  const gone = isReferredTo ? [() => withoutReferences(without(root, pointer), `#${pointer}`)] : [];
   const removed = pointer === "" ? [] : [() => without(root, pointer)];
-  return [...others, ...renamed, ...gone, ...removed];
-}
-
-/** With something that may be anything wherever `reference` leads to nothing now. */
-function withoutReferences(value: Json, reference: string): Json {
-  if (isArray(value)) return value.map((item) => withoutReferences(item, reference));
-  if (!isObject(value)) return value;
-  if (value["$ref"] === reference) return {};
-  const kept = Object.entries(value).filter(([, item]) => item !== reference);
-  return Object.fromEntries(kept.map(([key, item]) => [key, withoutReferences(item, reference)]));
+  return [...others, ...renamed, ...removed];
 }
 
 /** Another name for the member at a pointer. Statuses and media types stay what they are. */

@@ -12,6 +12,8 @@ export interface Ground {
   readonly rootOf: (file: string) => Json;
   /** The text of the file when one of the description is another; `undefined` where it is broken then. */
   readonly textWith: (file: string, edit: () => Json) => Promise<string | undefined>;
+  /** The text of the file without a component and all that refers to it; `undefined` as well of what is none. */
+  readonly textWithout: (node: Node) => Promise<string | undefined>;
   /** So many texts are made. */
   readonly most: number;
 }
@@ -26,7 +28,15 @@ export interface Search {
 }
 
 /** A search that remembers what it tried. */
-export function searchOf({ base, line, nodes, rootOf, textWith, most }: Ground): Search {
+export function searchOf({
+  base,
+  line,
+  nodes,
+  rootOf,
+  textWith,
+  textWithout,
+  most,
+}: Ground): Search {
   let runs = 0;
   const tried = new Map<string, boolean>();
   const decides = async (node: Node): Promise<boolean> => {
@@ -40,6 +50,10 @@ export function searchOf({ base, line, nodes, rootOf, textWith, most }: Ground):
       const text = await textWith(node.file, mutation);
       found = text !== undefined && isLost(base, text, line);
       if (found) break;
+    }
+    if (!found && runs < most) {
+      const text = await textWithout(node);
+      found = text !== undefined && isLost(base, text, line);
     }
     tried.set(key, found);
     return found;

@@ -5,6 +5,7 @@ import { isLost } from "../../../core/output/unified-diff.ts";
 import { readDocuments } from "../../../scripts/api/documents-read.ts";
 import { contributionsWith } from "../../../scripts/api/experiment.ts";
 import { type ExplainedLine, explain } from "../../../scripts/api/explain.ts";
+import { goneEverywhere } from "../../../scripts/api/gone-everywhere.ts";
 import { fileWith } from "../../../scripts/api/file-with.ts";
 import { mutations } from "../../../scripts/api/mutations.ts";
 import { resolveTarget } from "../../../scripts/inputs/resolve-inputs.ts";
@@ -85,14 +86,18 @@ export async function judged(
   const value = document && valueAt(document.value, node.pointer);
   if (file === undefined || value === undefined) return { explained, verdict: "wrong" };
   const request = { options, description, generator: line.generator, path: line.path };
+  const before = readFileSync(join(root, "generated", line.path), "utf8");
   for (const mutation of mutations(document?.value ?? null, {
     file,
     pointer: node.pointer,
     value,
   })) {
     const text = await fileWith(request, { edits: new Map([[file, mutation]]) });
-    const now = readFileSync(join(root, "generated", line.path), "utf8");
-    if (text !== undefined && isLost(now, text, line.line)) return { explained, verdict: "node" };
+    if (text !== undefined && isLost(before, text, line.line))
+      return { explained, verdict: "node" };
   }
-  return { explained, verdict: "wrong" };
+  const edits = goneEverywhere(documents, { file, pointer: node.pointer, value });
+  const text = edits && (await fileWith(request, { edits }));
+  const isGone = text !== undefined && isLost(before, text, line.line);
+  return { explained, verdict: isGone ? "node" : "wrong" };
 }
