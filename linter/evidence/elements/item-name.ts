@@ -1,6 +1,9 @@
 /** The names of members with which an item begins. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import { nameIn } from "./describe.ts";
+import type { Described } from "./described.ts";
+import { nameIn, typePart } from "./describe.ts";
+
+type Part = Described["statements"][number];
 
 export interface ItemName {
   readonly name: string;
@@ -71,6 +74,17 @@ function headerIn(code: string): string | undefined {
 /** `limit=<count>` is the parameter of that name. */
 function queryIn(text: string): string | undefined {
   return /^\s*[?&]?([A-Za-z_][\w.-]{0,60})=(?:\S[^\n]{0,80})?$/u.exec(text)?.[1];
+}
+
+/** `limit=<number>`: the type that stands in the place of a value. */
+export function typeInPlace(at: MarkedText): Part | undefined {
+  const found =
+    /^\s*[?&]?[A-Za-z_][\w.-]{0,60}=<(?<type>string|number|int|integer|bool|boolean)>\s*$/u.exec(
+      at.text,
+    );
+  const type = found?.groups?.["type"];
+  const start = at.text.indexOf("<") + 1;
+  return type === undefined ? undefined : typePart(at.slice(start, start + type.length));
 }
 
 /** `a`, `b` and `c`: the names behind the first, each in code. */

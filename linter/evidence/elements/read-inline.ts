@@ -5,7 +5,8 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { ElementContext } from "./element-context.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { readHeaderLines } from "./read-fragments.ts";
-import { isOfOtherInterface, mentionedIn } from "./read-prose.ts";
+import { isOfOtherInterface } from "./other-interface.ts";
+import { mentionedIn } from "./read-prose.ts";
 import { readValues } from "./read-values.ts";
 
 /** Sentences that say what is not, or was once. */

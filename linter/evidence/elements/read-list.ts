@@ -6,7 +6,7 @@ import type { Container } from "../vocabulary/containers.ts";
 import { type Bound, bindNames } from "./bind-names.ts";
 import { itemParts, wordParts } from "./describe.ts";
 import type { ElementContext } from "./element-context.ts";
-import { type ItemName, itemName } from "./item-name.ts";
+import { type ItemName, itemName, typeInPlace } from "./item-name.ts";
 import { leadingValue, readListedValues, reportOthers } from "./listed-values.ts";
 import { readValuesOfNamed } from "./values-of-named.ts";
 import type { Described } from "./described.ts";
@@ -90,7 +90,9 @@ function readBranches(
     }
     const rest = branch.text.slice(name.end);
     const members = membersOf(name.name, [...bound.containers], context);
+    const inPlace = typeInPlace(branch.text.slice(0, name.firstEnd));
     const statements = [
+      ...(inPlace === undefined ? [] : [inPlace]),
       ...itemParts(rest, name.name, isOther),
       ...readBelow(branch, name.name, members, context, read),
     ];

@@ -22,13 +22,21 @@ const families: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
   { words: /\bmultipart\b(?!\/)/iu, is: /multipart/iu },
   { words: /\bplain\s+text\b/iu, is: /text\/plain/iu },
 ];
+/** Words for one kind of picture: they say something else only where the description has pictures. */
+const pictures: readonly { readonly words: RegExp; readonly is: RegExp }[] = [
+  { words: /\bPNG\b/u, is: /^image\/png/iu },
+  { words: /\bJPE?G\b/u, is: /^image\/jpe?g/iu },
+  { words: /\bGIF\b/u, is: /^image\/gif/iu },
+  { words: /\bSVG\b/u, is: /^image\/svg/iu },
+  { words: /\bWebP\b/u, is: /^image\/webp/iu },
+];
 const ofBodies =
-  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answer\w*|responses?|responds?|produces|consumes)\b/iu;
+  /\b(?:bod(?:y|ies)|payloads?|content[\s-]types?|media\s+types?|requests?|upload\w*|sends?|sent|accepts?|accepted|expects|takes|encoded|(?:is|are)\s+returned|returns?|answer\w*|responses?|responds?|produces?|consumes)\b/iu;
 /** A family is meant where the body itself is said to be one. */
 const isFamily =
-  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+|\b(?:returns?|responds?\s+with|answers?\s+with|gives|produces|outputs?|yields)\s+(?:an?\s+|the\s+)?)$/iu;
+  /\b(?:(?:bod(?:y|ies)|payload|requests?|box|file|photo|data|everything|responses?|answers?|[a-z]+)\s+(?:(?:is|are|must\s+be|has\s+to\s+be|should\s+be)\s+)(?:always\s+|sent\s+|encoded\s+|uploaded\s+|given\s+|returned\s+|only\s+)*(?:as\s+|in\s+)?(?:an?\s+)?|\bonly\s+|\baccepts\s+(?:only\s+)?|\b(?:send|sent|uploaded|encoded|returned|posted|returns?|produces?|outputs?)\b[^.;,]{0,40}?\b(?:as|in)\s+(?:an?\s+)?|\b(?:send|expects|takes|requires|wants|needs)\s+an?\s+|\bpayload\s+is\s+|\b(?:returns?|responds?\s+with|answers?\s+with|gives|produces?|outputs?|yields)\s+(?:an?\s+|the\s+)?)$/iu;
 const only =
-  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array|summary|representation|response|payload|report|string|format|data|text|structure|feed|list)\b)/iu;
+  /^(?:\s*(?:$|[.;,():–—])|\s+(?:document|object|body|only|encoded|is\s+accepted|array|summary|representation|response|payload|report|string|format|data|text|structure|feed|list|image|picture|QR\s+code)\b)/iu;
 const denied =
   /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither|than|besides|apart\s+from|different\s+from)\b[^.;]{0,120}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
@@ -77,7 +85,8 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   }
   const names = namesIn(sentence, context.vocabulary).length;
   if (isRead || names > 0) return isRead;
-  for (const { words, is } of families) {
+  const hasPictures = bodies.some(({ mediaType }) => mediaType.startsWith("image/"));
+  for (const { words, is } of hasPictures ? [...families, ...pictures] : families) {
     const found = words.exec(text);
     if (found === null) continue;
     const [before, behind] = [
@@ -94,7 +103,12 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
       continue;
     isRead = true;
     if (bodies.some(({ mediaType }) => is.test(mediaType) || mediaType.includes("*"))) continue;
-    report(found[0], sentence, found.index, context, bodies);
+    // A picture is no other document of the same operation.
+    const ofKind =
+      hasPictures && pictures.some((one) => one.words === words)
+        ? bodies.filter(({ mediaType }) => mediaType.startsWith("image/"))
+        : bodies;
+    report(found[0], sentence, found.index, context, ofKind);
   }
   return isRead;
 }
@@ -149,7 +163,7 @@ function directionOfBody(text: string): Direction | undefined {
   const isRequest =
     /\b(?:requests?|send|sent|submit\w*|upload\w*|accepts?|accepted|takes|post)\b/iu.test(text);
   const isResponse =
-    /\b(?:respon\w+|returns?|returned|answers?|result|output|produces|download\w*)\b/iu.test(text);
+    /\b(?:respon\w+|returns?|returned|answers?|result|output|produces?|download\w*)\b/iu.test(text);
   if (isRequest === isResponse)
     return /\bbody\b/iu.test(text) && !isResponse ? "request" : undefined;
   return isRequest ? "request" : "response";

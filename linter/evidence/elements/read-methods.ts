@@ -10,6 +10,7 @@ import { contradictedEvidence } from "../report/findings.ts";
 import { factsOf } from "../scope/facts.ts";
 import type { SectionScope } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
+import { segmentsOfOperation } from "../vocabulary/paths.ts";
 import type { ElementContext } from "./element-context.ts";
 
 interface NamedMethod {
@@ -119,11 +120,60 @@ function methodOfSentence(sentence: MarkedText, isAnywhere: boolean): NamedMetho
 /** "Send a `PUT` request": whether something was compared. */
 export function readMethods(sentence: MarkedText, context: ElementContext): boolean {
   const { operation, titles } = context;
-  if (operation === undefined || isOutside(titles)) return false;
+  if (isOutside(titles)) return false;
+  if (readMethodOfSegment(sentence, context)) return true;
+  if (operation === undefined) return false;
   const own = methodOfSentence(sentence, false);
   if (own === undefined || !isPlain(sentence.text)) return false;
   compare(own, sentence, methodsOf(context, operation.path), context);
   return true;
+}
+
+const endpointBehind = /^["”]?\s+(?:endpoint|route|resource)\b/iu;
+const toEndpoint = new RegExp(
+  `\\b(?<method>${word})\\b["”]?(?:\\s+(?:HTTP\\s+)?(?:request|call)s?)?\\s+(?:to|on|against)\\s+(?:the|its)\\s+["“]?$`,
+  "u",
+);
+const endpointTakes = new RegExp(
+  `^["”]?\\s+(?:endpoint|route|resource)\\s+(?:only\\s+)?(?:takes|accepts|supports|expects)\\s+(?:only\\s+)?(?:an?\\s+)?(?:HTTP\\s+)?["“]?(?<method>${word})\\b["”]?\\s+(?:requests?|calls?)\\b`,
+  "u",
+);
+
+/** "a `PUT` request to the `lid` endpoint": the paths that end with that word, of which one has to have the method. */
+function readMethodOfSegment(sentence: MarkedText, context: ElementContext): boolean {
+  const { text } = sentence;
+  if (!isPlain(text) || new Set(text.match(anyMethod)).size !== 1) return false;
+  for (const { text: segment, start, end } of sentence.codes()) {
+    const [before, behind] = [text.slice(0, start), text.slice(end)];
+    if (!/^[a-z][\w-]+$/u.test(segment) || !endpointBehind.test(behind)) continue;
+    const to = toEndpoint.exec(before);
+    const takes = endpointTakes.exec(behind);
+    const method = to?.groups?.["method"] ?? takes?.groups?.["method"];
+    const known = endingWith(segment, context);
+    if (method === undefined || known.length === 0) continue;
+    const at = to === null ? end + behind.indexOf(method) : to.index;
+    compare({ method, start: at }, sentence, known, context);
+    return true;
+  }
+  return false;
+}
+
+const operationsByEnd = new WeakMap<ir.Api, Map<string, ir.Operation[]>>();
+
+/** Operations by the last segment of their path. */
+function endingWith(segment: string, { vocabulary: { api } }: ElementContext): ir.Operation[] {
+  let byEnd = operationsByEnd.get(api);
+  if (byEnd === undefined) {
+    byEnd = new Map();
+    for (const one of api.operations) {
+      const last = segmentsOfOperation(one).at(-1) ?? "";
+      const own = byEnd.get(last);
+      if (own === undefined) byEnd.set(last, [one]);
+      else own.push(one);
+    }
+    operationsByEnd.set(api, byEnd);
+  }
+  return byEnd.get(segment) ?? [];
 }
 
 function isPlain(text: string): boolean {

@@ -6,6 +6,7 @@ import { meantBy } from "../scope/sections.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { itemParts, sentencesOf } from "./describe.ts";
+import { isOfOtherInterface } from "./other-interface.ts";
 import { itemName } from "./item-name.ts";
 import { isMarked } from "./own-paths.ts";
 import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
@@ -22,6 +23,7 @@ import { readMethods } from "./read-methods.ts";
 import { readPlaces } from "./read-places.ts";
 import { readLoneNames } from "./read-lone-names.ts";
 import { readQueries } from "./read-queries.ts";
+import { readQueryNames } from "./read-query-names.ts";
 import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
 import { readValueSets } from "./read-value-sets.ts";
@@ -133,6 +135,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     let isCompared = readPaths(sentence, context, kind) || stated.isBound;
     isCompared = readFactsOfService(sentence, context) || isCompared;
     isCompared = readLoneNames(sentence, text, context) || isCompared;
+    isCompared = readQueryNames(sentence, context) || isCompared;
     if (!isAccused) isCompared = readValueSets(sentence, context) || isCompared;
     for (const one of isCallback ? [] : statusesIn(sentence)) {
       isCompared = readStatus(one.status, sentence, one, context) || isCompared;
@@ -151,18 +154,6 @@ function readCodeOfError(sentence: MarkedText, context: ElementContext): boolean
 export function readFactsOfService(sentence: MarkedText, context: ElementContext): boolean {
   if (context.operation === undefined && isOfOtherInterface(sentence.text, context)) return false;
   return factsOfService.map((read) => read(sentence, context)).some(Boolean);
-}
-
-/** Whether what is said of no operation is said of paths that the description does not have, or of agents' tools. */
-export function isOfOtherInterface(
-  text: string,
-  { vocabulary, titles, isElsewhere }: ElementContext,
-) {
-  if (isElsewhere || titles.some((title) => /\bMCP\b/u.test(title))) return true;
-  const mentions = pathMentions(text);
-  return (
-    mentions.length > 0 && mentions.every(({ path }) => vocabulary.paths.find(path).length === 0)
-  );
 }
 
 /** Whether a path of the description is named; with a method, it is one of the path's. */

@@ -22,6 +22,7 @@ import { readMethodOfCall } from "./read-methods.ts";
 import { readMembers } from "./read-members.ts";
 import { readPlaceLabels } from "./read-place-labels.ts";
 import { readQueries } from "./read-queries.ts";
+import { readQueryNames } from "./read-query-names.ts";
 import { readStatusItems } from "./read-status-titles.ts";
 import { readStatus } from "./read-statuses.ts";
 import { statusesIn } from "./statuses-in-text.ts";
@@ -260,6 +261,7 @@ function readList(items: readonly Item[], context: ElementContext): void {
           readStatus(one.status, sentence, one, context);
         readFactsOfService(sentence, context);
         readLoneNames(sentence, text, context);
+        readQueryNames(sentence, context);
         readPaths(sentence, context, "sentence");
       }
     } else readText(text, context, new Set());

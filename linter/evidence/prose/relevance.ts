@@ -53,8 +53,15 @@ export function withoutPathWords(words: string, path: string | undefined): strin
   return words.replaceAll(/[a-z]+/giu, (word) => (own.has(stemOf(word)) ? "" : word));
 }
 
+/** `/boxes/config` is about the configuration of boxes. */
+const short: ReadonlyMap<string, string> = new Map([
+  ["configuration", "config"],
+  ["environment", "env"],
+]);
+
 function stemOf(word: string): string {
-  return word.toLowerCase().replace(/s$/u, "");
+  const own = word.toLowerCase().replace(/s$/u, "");
+  return short.get(own) ?? own;
 }
 
 /** Whether a title is that of what is to be no more. */

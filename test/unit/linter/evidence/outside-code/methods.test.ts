@@ -79,3 +79,28 @@ describe("no method is accused", () => {
     ).toEqual([]);
   });
 });
+
+describe("a method of an endpoint that is named by the end of its path", () => {
+  const all = "# Ferries\n\n## Sales\n\n";
+
+  test.each([
+    "They are read with an HTTP `POST` request to the `tickets` endpoint.",
+    "Send a POST to the `tickets` endpoint.",
+    "The `tickets` endpoint accepts `POST` requests.",
+  ])("is none of its methods: %s", (words) => {
+    expect(found(`${all}${words}\n`)).toEqual([
+      "5: the document says POST, the spec has GET /ferries/{ferry_id}/tickets",
+    ]);
+  });
+
+  test.each([
+    "They are read with an HTTP `GET` request to the `tickets` endpoint.",
+    "Send a POST to the `harbours` endpoint.",
+    "Do not send a POST to the `tickets` endpoint.",
+    "Send a POST with the result of the `tickets` endpoint.",
+    "Send a POST to the `ferries` endpoint.",
+    "Your server sends a POST to the `tickets` endpoint.",
+  ])("is not accused: %s", (words) => {
+    expect(found(`${all}${words}\n`)).toEqual([]);
+  });
+});
