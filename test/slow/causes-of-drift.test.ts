@@ -51,7 +51,10 @@ test("each of many is a line", { timeout: 120_000 }, async () => {
   const said = lines(result);
   const wrong = together.filter(({ line }) => said.filter((each) => line.test(each)).length !== 1);
   const unexpected = said.filter((each) => !together.some(({ line }) => line.test(each)));
-  expect({ wrong: wrong.map(({ name }) => name), unexpected }).toEqual({ wrong: [], unexpected: [] });
+  expect({ wrong: wrong.map(({ name }) => name), unexpected }).toEqual({
+    wrong: [],
+    unexpected: [],
+  });
   expect(said).toHaveLength(together.length);
 });
 

@@ -156,7 +156,12 @@ export const drifts: readonly Drift[] = [
     "name: X-Token",
     /\/components\/securitySchemes\/key\/name changed: "X-Key" → "X-Token"/,
   ),
-  edit("security, removed", "      security: [{ key: [] }]\n", "", /\/paths\/~1books\/get\/security was removed/),
+  edit(
+    "security, removed",
+    "      security: [{ key: [] }]\n",
+    "",
+    /\/paths\/~1books\/get\/security was removed/,
+  ),
   edit(
     "a server",
     "https://shop.example.com/api",
