@@ -8,13 +8,8 @@ export type { LintedService } from "../../linter/reporters/entry.ts";
 export type { Axis, Change, Grade, Party, Witness } from "../../core/diff/change/change.ts";
 export type { FailOn } from "../../core/diff/change/fail-on.ts";
 export { check } from "./check.ts";
-export {
-  type DiffOptions,
-  type DiffRun,
-  type DiffedService,
-  type ShownChange,
-  diff,
-} from "./diff.ts";
+export type { DiffOptions, DiffRun, DiffedService, ShownChange } from "./diff/diff-run.ts";
+export { diff } from "./diff/diff.ts";
 export { type ErrorsOptions, type ErrorsRun, type FoundError, errors } from "./errors.ts";
 export { generate } from "./generate.ts";
 export type { BaselineUpdate } from "./baseline-updates.ts";

@@ -6,7 +6,7 @@ import { entryCommand } from "../../linter/reporters/github.ts";
 import { resultOf } from "../../linter/reporters/sarif.ts";
 import { type SarifOptions, type SarifResult, sarifLog } from "../../linter/reporters/sarif-log.ts";
 import { workflowCommand } from "../../linter/reporters/workflow-command.ts";
-import type { DiffRun, DiffedService, ShownChange } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange } from "../api/diff/diff-run.ts";
 import {
   closingLine,
   codeWords,

@@ -3,7 +3,7 @@ import { axes } from "../../core/diff/change/change.ts";
 import { plainDiagnostic } from "../../core/base/diagnostic.ts";
 import { plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
-import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff/diff-run.ts";
 
 /** With a final line feed. */
 export function diffJson({ ok, services, diagnostics }: DiffRun): string {

@@ -2,7 +2,7 @@
 import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import { type Party, worstGrade } from "../../core/diff/change/change.ts";
-import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff/diff-run.ts";
 import {
   byOperation,
   codeWords,

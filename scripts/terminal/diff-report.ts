@@ -9,7 +9,7 @@ import {
 } from "../../core/diff/change/change.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
-import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff.ts";
+import type { DiffRun, DiffedService, ShownChange, ShownEffect } from "../api/diff/diff-run.ts";
 import type { Colors } from "./color.ts";
 import { diagnosticLines, oneLine } from "./report.ts";
 

@@ -1,7 +1,7 @@
 /** What a line was made from, or what a place becomes → lines that people read, and a JSON document. */
 import { type Origin, formatOrigin, plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
-import type { Explained, ExplainedLine, ExplainedPlace } from "../api/explain.ts";
+import type { Explained, ExplainedLine, ExplainedPlace } from "../api/explain/explain.ts";
 import type { Colors } from "./color.ts";
 import { type ReportOptions, oneLine } from "./report.ts";
 

@@ -27,6 +27,7 @@ import { readStatusItems } from "./read-status-titles.ts";
 import { readStatus } from "./read-statuses.ts";
 import { statusesIn } from "./statuses-in-text.ts";
 import { readTable } from "./read-table.ts";
+import { textsBefore } from "./texts-before.ts";
 
 /** In a list of changes, what stands before these words was so once. */
 const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
@@ -202,16 +203,6 @@ function titledMember(title: MarkedText, { operation, vocabulary }: ElementConte
     return undefined;
   const rest = title.slice(found[0].length);
   return { text, parts: rest.text.trim() === "" ? [] : itemParts(rest, text, () => false) };
-}
-
-/** The texts and items before anything else. */
-function textsBefore(elements: readonly Element[]): MarkedText[] {
-  const texts: MarkedText[] = [];
-  for (const element of elements) {
-    if (element.kind !== "text" && element.kind !== "item") return texts;
-    texts.push(element.text);
-  }
-  return texts;
 }
 
 function leadOf({ kind, ...element }: Element): string {

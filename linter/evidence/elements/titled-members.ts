@@ -1,12 +1,13 @@
 /** Headings that are the names of members, each with lines such as "Type: string" below it: read together, like a table. */
 import type { MarkedText } from "../outline/marked-text.ts";
-import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
+import type { Outline, OutlineSection } from "../outline/outline.ts";
 import type { Described } from "./described.ts";
 import type { ElementContext } from "./element-context.ts";
 import { nameIn } from "./describe.ts";
 import { cellParts } from "./read-cell.ts";
 import { readBound, readMembersAnywhere } from "./read-members.ts";
 import { bindNames, memberIn } from "./bind-names.ts";
+import { textsBefore } from "./texts-before.ts";
 
 type Parts = Described["statements"];
 
@@ -77,15 +78,6 @@ function memberOf(section: OutlineSection, index: number): TitledMember | undefi
   const start = own.text.indexOf(name);
   const at = own.slice(start, start + name.length);
   return isMember ? { section: index, name, at, lines, count: elements.length } : undefined;
-}
-
-function textsBefore(elements: readonly Element[]): MarkedText[] {
-  const texts: MarkedText[] = [];
-  for (const element of elements) {
-    if (element.kind !== "text" && element.kind !== "item") return texts;
-    texts.push(element.text);
-  }
-  return texts;
 }
 
 /** Lines that begin with a label; those that go on stay with them. */

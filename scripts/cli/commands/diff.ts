@@ -15,7 +15,7 @@ import {
 } from "../config/option-table.ts";
 import type { IgnoreEntry } from "../../../core/diff/change/ignored.ts";
 import { documentsOfSpec, ignoreOf, specOfFile } from "../config/compared-specs.ts";
-import type { DiffRun, DiffSelection } from "../../api/diff.ts";
+import type { DiffRun, DiffSelection } from "../../api/diff/diff-run.ts";
 import { diffGithub, diffSarif } from "../../terminal/diff-annotations.ts";
 import { diffJson } from "../../terminal/diff-json.ts";
 import { diffMarkdown } from "../../terminal/diff-markdown.ts";
@@ -136,7 +136,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   if (found === undefined) return;
   const { selections, ...settings } = found;
   const { clear } = progressOn(process.stderr);
-  const { diffEach } = await import("../../api/diff.ts");
+  const { diffEach } = await import("../../api/diff/diff.ts");
   const made = await diffEach(selections, {
     ...settings,
     parties: whom,

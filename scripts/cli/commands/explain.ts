@@ -48,7 +48,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   });
   const isJson = words.flag("json");
   if (!hasValidConfig(planned, { command: "explain", isJson })) return;
-  const { explain: explainPlace } = await import("../../api/explain.ts");
+  const { explain: explainPlace } = await import("../../api/explain/explain.ts");
   const explained = await explainPlace(planned.runs, place);
   if (isJson) {
     process.stdout.write(explainJson(explained));

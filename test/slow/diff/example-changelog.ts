@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { diff } from "../../../scripts/api/diff.ts";
+import { diff } from "../../../scripts/api/diff/diff.ts";
 import { diffMarkdown } from "../../../scripts/terminal/diff-markdown.ts";
 import { inputs } from "../../support/inputs.ts";
 import { editedDescription } from "./edits-of-descriptions.ts";

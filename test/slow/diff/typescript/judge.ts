@@ -9,7 +9,7 @@ import { conversions } from "../../../../generators/conversions/index.ts";
 import { server } from "../../../../generators/server/index.ts";
 import { types } from "../../../../generators/types/index.ts";
 import { validators } from "../../../../generators/validators/index.ts";
-import { withTypeScript } from "../../../../scripts/api/typescript-axis.ts";
+import { withTypeScript } from "../../../../scripts/api/diff/typescript-axis.ts";
 import { emit } from "../../../support/emitted.ts";
 import { modelOf } from "../../../support/sources.ts";
 import type { Case, Members } from "./pets.ts";

@@ -1,7 +1,7 @@
 /** A description without most of its parts, and lines that are found again in what is made of it. */
 import { expect, test } from "vitest";
-import { partsOf, reducedTo } from "../../../../scripts/api/reduced.ts";
-import { lineIn } from "../../../../scripts/api/same-line.ts";
+import { partsOf, reducedTo } from "../../../../scripts/api/explain/reduced.ts";
+import { lineIn } from "../../../../scripts/api/explain/same-line.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const root = {

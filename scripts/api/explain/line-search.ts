@@ -1,8 +1,8 @@
 /** A line of an output → the innermost node of the description whose change changes that line, or why there is none. */
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Json } from "../../core/base/json.ts";
-import { claimsName } from "../inputs/generator-names.ts";
+import type { Json } from "../../../core/base/json.ts";
+import { claimsName } from "../../inputs/generator-names.ts";
 import { candidates, nodesOf } from "./candidates.ts";
 import { goneEverywhere } from "./gone-everywhere.ts";
 import { type LineRequest, fileWith } from "./file-with.ts";

@@ -1,6 +1,6 @@
 /** What people write for a place: a file and a line, or a JSON pointer. */
-import { escapeToken, pointerTokens } from "../../core/spec/load/pointer.ts";
-import { UsageError } from "../inputs/usage-error.ts";
+import { escapeToken, pointerTokens } from "../../../core/spec/load/pointer.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
 
 export interface PlaceWords {
   readonly file?: string;

@@ -1,6 +1,6 @@
 /** The operations and schemas that code is named after. */
-import type { Json } from "../../core/base/json.ts";
-import { isObject, pointerTokens, valueAt } from "../../core/spec/load/pointer.ts";
+import type { Json } from "../../../core/base/json.ts";
+import { isObject, pointerTokens, valueAt } from "../../../core/spec/load/pointer.ts";
 import { enclosing } from "./same-line.ts";
 
 /** A shorter name is found in too many others. */

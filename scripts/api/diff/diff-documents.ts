@@ -1,16 +1,16 @@
 /** Documents beside two descriptions → what each change makes false in them, newly true, or to be reviewed. */
 import { existsSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { collect } from "../../core/base/diagnostic.ts";
-import type { Diagnostic } from "../../core/base/diagnostic.ts";
-import type { Change, Grade } from "../../core/diff/change/change.ts";
-import type * as ir from "../../core/model/ir.ts";
-import { type DocumentEffect, documentEffects } from "../../linter/effects/document-effects.ts";
-import { lintWith } from "../../linter/lint.ts";
-import type { LintMode } from "../../linter/model/lint-result.ts";
+import { collect } from "../../../core/base/diagnostic.ts";
+import type { Diagnostic } from "../../../core/base/diagnostic.ts";
+import type { Change, Grade } from "../../../core/diff/change/change.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type DocumentEffect, documentEffects } from "../../../linter/effects/document-effects.ts";
+import { lintWith } from "../../../linter/lint.ts";
+import type { LintMode } from "../../../linter/model/lint-result.ts";
 import { ChangesByPlace } from "./changes-by-place.ts";
-import { documentBeside } from "../inputs/document-beside.ts";
-import { lintModeOf, readLintInput } from "../inputs/lint-input.ts";
+import { documentBeside } from "../../inputs/document-beside.ts";
+import { lintModeOf, readLintInput } from "../../inputs/lint-input.ts";
 
 /** A description with what paths are relative to. */
 export interface DescribedSide {

@@ -1,27 +1,32 @@
 /** A line of an output → what it was made from; a place of a description → what it becomes. */
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { packageRoot, readAsset } from "../../core/base/assets.ts";
-import type { Origin } from "../../core/base/origin.ts";
-import { suggestion } from "../../core/base/text/suggestion.ts";
-import type { Sentence } from "../../core/output/made-from/cause.ts";
-import { runtimeFolder } from "../../core/output/runtime/entries.ts";
-import { lostLines } from "../../core/output/unified-diff.ts";
-import { pointerTokens, valueAt } from "../../core/spec/load/pointer.ts";
-import type { SourceDocument } from "../../core/spec/load/sources.ts";
-import { type Description, type Target, resolveTarget, shown } from "../inputs/resolve-inputs.ts";
-import { UsageError } from "../inputs/usage-error.ts";
+import { packageRoot, readAsset } from "../../../core/base/assets.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { suggestion } from "../../../core/base/text/suggestion.ts";
+import type { Sentence } from "../../../core/output/made-from/cause.ts";
+import { runtimeFolder } from "../../../core/output/runtime/entries.ts";
+import { lostLines } from "../../../core/output/unified-diff.ts";
+import { pointerTokens, valueAt } from "../../../core/spec/load/pointer.ts";
+import type { SourceDocument } from "../../../core/spec/load/sources.ts";
+import {
+  type Description,
+  type Target,
+  resolveTarget,
+  shown,
+} from "../../inputs/resolve-inputs.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
 import { nodesOf } from "./candidates.ts";
-import { readDocuments } from "./documents-read.ts";
+import { readDocuments } from "../documents-read.ts";
 import { type LineRequest, fileWith } from "./file-with.ts";
 import { lineBehind } from "./line-search.ts";
-import { recordedOptions } from "./made-from.ts";
+import { recordedOptions } from "../made-from.ts";
 import { type Node, mutations } from "./mutations.ts";
-import { type Prepared, prepare } from "./prepare.ts";
-import type { RunOptions } from "./run-options.ts";
-import { claimsName } from "../inputs/generator-names.ts";
-import { sentenceFinder, sentenceOfClaim } from "./sentences.ts";
-import { contributionsWith, differingFiles, textsOf } from "./experiment.ts";
+import { type Prepared, prepare } from "../prepare.ts";
+import type { RunOptions } from "../run-options.ts";
+import { claimsName } from "../../inputs/generator-names.ts";
+import { sentenceFinder, sentenceOfClaim } from "../sentences.ts";
+import { contributionsWith, differingFiles, textsOf } from "../experiment.ts";
 import { nameOfPlace, parsePlace } from "./place-words.ts";
 
 /** What a line of an output was made from. */

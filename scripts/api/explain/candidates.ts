@@ -1,7 +1,7 @@
 /** The nodes of a description that a line of code may come from, the likeliest first. */
-import type { Json } from "../../core/base/json.ts";
-import { escapeToken, isArray, isObject, pointerTokens } from "../../core/spec/load/pointer.ts";
-import type { SourceDocument } from "../../core/spec/load/sources.ts";
+import type { Json } from "../../../core/base/json.ts";
+import { escapeToken, isArray, isObject, pointerTokens } from "../../../core/spec/load/pointer.ts";
+import type { SourceDocument } from "../../../core/spec/load/sources.ts";
 import type { Node } from "./mutations.ts";
 import { indentOf, openingOf } from "./same-line.ts";
 

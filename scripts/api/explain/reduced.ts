@@ -1,12 +1,12 @@
 /** A description without most of its operations and schemas, with which a generator runs quickly. */
-import type { Json } from "../../core/base/json.ts";
+import type { Json } from "../../../core/base/json.ts";
 import {
   escapeToken,
   isArray,
   isObject,
   pointerTokens,
   valueAt,
-} from "../../core/spec/load/pointer.ts";
+} from "../../../core/spec/load/pointer.ts";
 
 /** Below each, how deep the parts lie that can be left out. */
 const depths: ReadonlyMap<string, number> = new Map([

@@ -1,20 +1,20 @@
 /** Two models → what their emitted types, clients and servers declare, and what the compiler says of programs beside them. */
 import { join } from "node:path";
 import type ts from "typescript";
-import { packageRoot } from "../../core/base/assets.ts";
-import type { Change } from "../../core/diff/change/change.ts";
-import type { Compiler, ModuleName } from "../../core/diff/typescript/declarations.ts";
+import { packageRoot } from "../../../core/base/assets.ts";
+import type { Change } from "../../../core/diff/change/change.ts";
+import type { Compiler, ModuleName } from "../../../core/diff/typescript/declarations.ts";
 import {
   type TypeScriptSide,
   typescriptChanges,
-} from "../../core/diff/typescript/typescript-changes.ts";
-import type * as ir from "../../core/model/ir.ts";
+} from "../../../core/diff/typescript/typescript-changes.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import {
   type ConversionOptions,
   applyConversions,
-} from "../../core/transform/conversions/apply-conversions.ts";
-import { assignNames } from "../../core/transform/naming/assign.ts";
-import type { GeneratorOptions } from "../../core/output/generator.ts";
+} from "../../../core/transform/conversions/apply-conversions.ts";
+import { assignNames } from "../../../core/transform/naming/assign.ts";
+import type { GeneratorOptions } from "../../../core/output/generator.ts";
 
 /** How both outputs are made. */
 export interface EmittedAs {
@@ -49,13 +49,13 @@ async function sideOf(
     api,
     names,
     document: () => null,
-    runtime: "../runtime",
+    runtime: "../../runtime",
     report: silent,
     options,
   };
-  const { types } = await import("../../generators/types/index.ts");
-  const { client } = await import("../../generators/client/index.ts");
-  const { server } = await import("../../generators/server/index.ts");
+  const { types } = await import("../../../generators/types/index.ts");
+  const { client } = await import("../../../generators/client/index.ts");
+  const { server } = await import("../../../generators/server/index.ts");
   const files = new Map<ModuleName, string>([
     ["types", ""],
     ["client", ""],

@@ -1,7 +1,7 @@
 /** Changes by their places in both descriptions: which of them explains what is found at a place. */
-import type { Origin } from "../../core/base/origin.ts";
-import type { Change } from "../../core/diff/change/change.ts";
-import type { DocumentEffect } from "../../linter/effects/document-effects.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import type { Change } from "../../../core/diff/change/change.ts";
+import type { DocumentEffect } from "../../../linter/effects/document-effects.ts";
 
 /** Changes by file and pointer on each side. */
 export class ChangesByPlace {

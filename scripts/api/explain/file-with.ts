@@ -1,10 +1,10 @@
 /** One file of an output, as it is for a description that is another. */
-import { readAsset } from "../../core/base/assets.ts";
-import { plan } from "../../core/output/plan.ts";
-import type { SourceDocument } from "../../core/spec/load/sources.ts";
-import type { Description } from "../inputs/resolve-inputs.ts";
-import { type Edits, type FileTexts, contributionsWith } from "./experiment.ts";
-import type { RunOptions } from "./run-options.ts";
+import { readAsset } from "../../../core/base/assets.ts";
+import { plan } from "../../../core/output/plan.ts";
+import type { SourceDocument } from "../../../core/spec/load/sources.ts";
+import type { Description } from "../../inputs/resolve-inputs.ts";
+import { type Edits, type FileTexts, contributionsWith } from "../experiment.ts";
+import type { RunOptions } from "../run-options.ts";
 
 export interface LineRequest {
   readonly options: RunOptions;

@@ -1,6 +1,6 @@
 /** Tries which nodes of a description decide about one line of an output. */
-import type { Json } from "../../core/base/json.ts";
-import { isLost } from "../../core/output/unified-diff.ts";
+import type { Json } from "../../../core/base/json.ts";
+import { isLost } from "../../../core/output/unified-diff.ts";
 import { type Node, mutations } from "./mutations.ts";
 
 /** A description, whole or in part, and the file that is made of it. */
