@@ -49,7 +49,7 @@ async function sideOf(
     api,
     names,
     document: () => null,
-    runtime: "../../runtime",
+    runtime: "../runtime",
     report: silent,
     options,
   };
@@ -151,7 +151,9 @@ function hostOf(
     if (!name.startsWith(".")) return undefined;
     const path = join(from, "..", name).replace(/\.js$/, ".ts");
     const isKnown = files.has(path) || host.fileExists(atRuntime(path));
-    return isKnown ? { resolvedFileName: atRuntime(path), extension: ".ts" } : undefined;
+    // Types of a module that is not there are `any`, and no program would fail.
+    if (!isKnown) throw new Error(`the output imports ${path}, which is not there`);
+    return { resolvedFileName: atRuntime(path), extension: ".ts" };
   };
   return {
     ...host,
