@@ -16,8 +16,8 @@ export function annotationChanges(
   written: { readonly old: Written; readonly new: Written },
 ): Change[] {
   const annotations = {
-    "to-service": new Annotations(written),
-    "from-service": new Annotations(written),
+    "to-service": new Annotations(written, inclusions.isSame),
+    "from-service": new Annotations(written, inclusions.isSame),
   };
   return roots.flatMap((root) =>
     annotations[root.flow].changes(root).map((found) => changeOf(found, root, inclusions)),

@@ -46,11 +46,15 @@ export function diffApis(old: ir.Api, fresh: ir.Api, options: DiffOptions = {}):
     value: (root) => void roots.push(root),
   };
   const places = { old: old.origin, new: fresh.origin };
-  const { pairs, removed, added } = matchOperations(context.apis);
+  const { pairs, removed, added, moved } = matchOperations(context.apis);
   for (const single of removed) reportSingle(single, true, places, context);
   for (const single of added) reportSingle(single, false, places, context);
   for (const pair of pairs) compareOperation(pair, context);
-  compareServers({ old: old.servers, new: fresh.servers }, { places }, context);
+  compareServers(
+    { old: old.servers, new: fresh.servers },
+    { places, ...(moved && { moved }) },
+    context,
+  );
   const differences = new Differences<ValueRoot>(inclusions, new MergedSchemas());
   for (const root of roots) differences.add(root);
   changes.push(

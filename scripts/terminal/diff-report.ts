@@ -172,11 +172,11 @@ export function subjectWords({ subject: { part, path } }: Pick<ShownChange, "sub
   return [part, path].filter((word) => word !== undefined).join(": ");
 }
 
-/** A sentence about the other operations that a shared schema concerns. */
+/** A sentence about the other operations that the change concerns. */
 export function sharedWords({ operations }: ShownChange): string {
   const others = operations.length - 1;
   if (others < 1) return "";
-  return ` The schema is shared: ${others} other ${others === 1 ? "operation is" : "operations are"} concerned.`;
+  return ` The same change concerns ${others} other ${others === 1 ? "operation" : "operations"}.`;
 }
 
 /** With a capital letter and a full stop. */

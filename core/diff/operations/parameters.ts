@@ -155,6 +155,7 @@ function compareOne(
   }
   compareLifetimes(parameter, { what: "request-parameter", subject }, context);
   compareStyle(parameter, pair, context);
+  compareReserved(parameter, pair, context);
   context.value({
     flow: pair.isEvent ? "from-service" : "to-service",
     role: "request",
@@ -196,6 +197,31 @@ function compareStyle(
       witness: isSame
         ? undefined
         : { allowedBy: "both", message: { request: requestWith(pair.old, {}) } },
+    }),
+  );
+}
+
+/** Whether characters such as `/` and `?` stand in a value as they are. */
+function compareReserved(
+  { old, new: fresh }: Both<ir.Parameter>,
+  pair: OperationPair,
+  context: DiffContext,
+): void {
+  if (old.allowReserved === fresh.allowReserved) return;
+  const grown = fresh.allowReserved;
+  context.report(
+    changeOf({
+      kind: "request-parameter-allow-reserved-changed",
+      subject: { operation: pair.label, part: partOf(fresh, pair.new) },
+      old: old.origin,
+      new: fresh.origin,
+      verdict: turned(
+        grown ? onWire("compatible", "may-break") : onWire("may-break", "compatible"),
+        pair.isEvent,
+      ),
+      reason: grown
+        ? "reserved characters may stand in the value as they are now, and encoded ones are still read"
+        : "reserved characters have to be encoded now, and what receives the request may not read others",
     }),
   );
 }

@@ -48,7 +48,8 @@ export function compareSecurity(pair: OperationPair, context: DiffContext): void
   for (const needs of old) {
     const grade = gradeOf(needs, fresh);
     if (grade === "breaking") {
-      report(needs, true, grade, "callers with these credentials alone are not admitted any more");
+      const who = needs.size === 0 ? "without credentials" : "with these credentials alone";
+      report(needs, true, grade, `callers ${who} are not admitted any more`);
     }
     if (grade === "may-break") {
       const reason = "another scope is needed, and the description does not say who has it";
@@ -60,7 +61,8 @@ export function compareSecurity(pair: OperationPair, context: DiffContext): void
     if (grade === "compatible") continue;
     const isAlone = old.every((each) => gradeOf(each, fresh) !== "compatible");
     if (isAlone) continue;
-    report(needs, false, grade, "callers may be admitted by these credentials too");
+    const how = needs.size === 0 ? "without credentials" : "by these credentials";
+    report(needs, false, grade, `callers may be admitted ${how} too`);
   }
   if (!isTold) reportRest({ old, new: fresh }, pair, context, places);
 }

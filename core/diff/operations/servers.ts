@@ -2,23 +2,27 @@
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
 import { type Both, type DiffContext, changeOf, onWire } from "./diff-context.ts";
+import { type MovedBasePath, withoutSlash } from "./base-path.ts";
 import { pathKey } from "./match-operations.ts";
 
 interface Place {
   readonly operation?: string;
   readonly places: Both<Origin>;
+  /** What the servers of one side have and the paths of the other. */
+  readonly moved?: MovedBasePath;
 }
 
 /** Those of the description, or of one operation. */
 export function compareServers(
   servers: Both<readonly ir.Server[]>,
-  { operation, places }: Place,
+  { operation, places, moved }: Place,
   context: DiffContext,
 ): void {
   const keyed = {
-    old: new Map(servers.old.map((each) => [keyOf(each), each])),
-    new: new Map(servers.new.map((each) => [keyOf(each), each])),
+    old: new Map(servers.old.map((each) => [keyOf(each, moved, "old"), each])),
+    new: new Map(servers.new.map((each) => [keyOf(each, moved, "new"), each])),
   };
+  if (moved !== undefined) reportMoved(moved, places, context);
   const report = (server: ir.Server, isGone: boolean) => {
     context.report(
       changeOf({
@@ -56,8 +60,26 @@ export function compareServers(
 }
 
 /** A slash at the end and the names of variables say nothing. */
-function keyOf({ url }: ir.Server): string {
-  return pathKey(url).replace(/\/$/, "");
+function keyOf({ url }: ir.Server, moved: MovedBasePath | undefined, side: keyof Both<unknown>) {
+  const key = withoutSlash(pathKey(url));
+  return moved?.servers === side ? key.slice(0, -moved.path.length) : key;
+}
+
+function reportMoved(
+  { servers, path }: MovedBasePath,
+  places: Both<Origin>,
+  context: DiffContext,
+): void {
+  const [from, to] = servers === "old" ? ["servers", "paths"] : ["paths", "servers"];
+  context.report(
+    changeOf({
+      kind: "base-path-moved",
+      subject: { part: `base path ${path}` },
+      ...places,
+      verdict: onWire("compatible", "compatible"),
+      reason: `\`${path}\` was part of the ${from} and is part of the ${to}, so the operations have the same addresses; who sets the address of the server by hand has to change it`,
+    }),
+  );
 }
 
 function compareVariables(

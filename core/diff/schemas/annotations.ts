@@ -1,6 +1,6 @@
 /** What schemas say without refusing a value: defaults, formats, encodings, tags of alternatives, deprecation. */
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
-import type { Placed } from "../../inclusion/inclusion.ts";
+import type { Inclusions, Placed } from "../../inclusion/inclusion.ts";
 import type { Origin } from "../../base/origin.ts";
 import type * as ir from "../../model/ir.ts";
 import { type Written, extensibleValues, lifetimeAt } from "../announced/written.ts";
@@ -45,9 +45,11 @@ interface Way {
 export class Annotations {
   private readonly seen = new Map<ir.Schema, Set<ir.Schema>>();
   private readonly written: BothWritten;
+  private readonly isSame: Inclusions["isSame"];
 
-  constructor(written: BothWritten) {
+  constructor(written: BothWritten, isSame: Inclusions["isSame"]) {
     this.written = written;
+    this.isSame = isSame;
   }
 
   /** What differs in the value, as far as both sides have the same places. */
@@ -62,10 +64,9 @@ export class Annotations {
       const [before, after] = [objectsOf(old), objectsOf(fresh)];
       const way = next.way;
       found.push(
-        ...differing(before, after, next.both, this.written).map((each) => ({
-          ...each,
-          way: listed(way),
-        })),
+        ...differing(before, after, next.both, this.written)
+          .filter((each) => !this.isRename(each, before, after, next.both))
+          .map((each) => ({ ...each, way: listed(way) })),
       );
       for (const [step, one, other] of childrenOf(before, after)) {
         pending.push({
@@ -80,6 +81,27 @@ export class Annotations {
     return found;
   }
 
+  /** Whether the same values choose the same alternatives, which have other names. */
+  private isRename(
+    { keyword }: Pick<AnnotationChange, "keyword">,
+    before: readonly ir.SchemaObject[],
+    after: readonly ir.SchemaObject[],
+    { old, new: fresh }: Both,
+  ): boolean {
+    if (keyword !== "discriminator") return false;
+    const one = before.find(({ discriminator }) => discriminator !== undefined)?.discriminator;
+    const other = after.find(({ discriminator }) => discriminator !== undefined)?.discriminator;
+    if (one?.propertyName !== other?.propertyName) return false;
+    const targets = new Map(other?.mapping.map(({ value, target }) => [value, target]));
+    return (
+      one?.mapping.length === targets.size &&
+      one.mapping.every(({ value, target }) => {
+        const partner = targets.get(value);
+        return partner !== undefined && this.isSame(named(target, old), named(partner, fresh));
+      })
+    );
+  }
+
   private isNew(old: ir.Schema, fresh: ir.Schema): boolean {
     if (typeof old === "boolean" || typeof fresh === "boolean") return false;
     const known = this.seen.get(old) ?? new Set<ir.Schema>();
@@ -88,6 +110,10 @@ export class Annotations {
     known.add(fresh);
     return isNew;
   }
+}
+
+function named(id: ir.SchemaId, { side }: Placed): Placed {
+  return { schema: side.lookup.schema(id), side };
 }
 
 function listed(way: Way | undefined): Step[] {

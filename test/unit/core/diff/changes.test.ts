@@ -55,6 +55,18 @@ const parameters: readonly Case[] = [
     ["request-parameter-added breaking/compatible"],
   ],
   [
+    "reserved characters that have to be encoded now",
+    pets(query(text, { allowReserved: true })),
+    pets(query(text)),
+    ["request-parameter-allow-reserved-changed may-break/compatible"],
+  ],
+  [
+    "reserved characters that need no encoding now",
+    pets(query(text)),
+    pets(query(text, { allowReserved: true })),
+    ["request-parameter-allow-reserved-changed compatible/may-break"],
+  ],
+  [
     "an optional one more",
     pets({}),
     pets(query(text)),
@@ -248,7 +260,30 @@ const oauth = {
   },
 };
 
+/** An answer with one of two alternatives, which are chosen by their tags `c` and `d`. */
+function tagged(cat: string, dog: string, catHolds: unknown): Members {
+  const alternative = (tag: string, holds: unknown) =>
+    object({ tag: { const: tag }, value: holds }, { required: ["tag"] });
+  const at = (name: string) => `#/components/schemas/${name}`;
+  const pet = {
+    oneOf: [{ $ref: at(cat) }, { $ref: at(dog) }],
+    discriminator: { propertyName: "tag", mapping: { c: at(cat), d: at(dog) } },
+  };
+  const schemas = { [cat]: alternative("c", catHolds), [dog]: alternative("d", text) };
+  return pets(answer(pet), { components: { schemas } });
+}
+
 const others: readonly Case[] = [
+  ["alternatives with other names", tagged("Cat", "Dog", text), tagged("Tom", "Rex", text), []],
+  [
+    "an alternative with another name that holds something else",
+    tagged("Cat", "Dog", text),
+    tagged("Tom", "Dog", { type: "integer" }),
+    [
+      "response-property-type-changed breaking/breaking",
+      "response-body-discriminator-changed may-break/may-break",
+    ],
+  ],
   [
     "credentials that are needed now",
     pets({}, key),
@@ -266,6 +301,38 @@ const others: readonly Case[] = [
     pets({ security: [{ login: ["a"] }] }, oauth),
     pets({ security: [{ login: ["a", "b"] }] }, oauth),
     ["security-scope-added may-break/none"],
+  ],
+  [
+    "a base path that moved from the servers to the paths",
+    pets({}, { servers: [{ url: "https://a.example/v1" }, { url: "https://b.example/v1/" }] }),
+    {
+      servers: [{ url: "https://a.example" }, { url: "https://b.example" }],
+      paths: { "/v1/pets": { post: { responses: { "200": { description: "Fine" } } } } },
+    },
+    ["base-path-moved compatible/compatible"],
+  ],
+  [
+    "a base path that moved from the paths to the servers, with another host",
+    {
+      servers: [{ url: "https://a.example" }],
+      paths: {
+        "/v1/pets": { post: { responses: { "200": { description: "Fine" } } } },
+        "/status": { get: { responses: { "200": { description: "Fine" } } } },
+      },
+    },
+    pets({}, { servers: [{ url: "https://c.example/v1" }] }),
+    [
+      "operation-removed breaking/compatible",
+      "server-removed breaking/compatible",
+      "server-added compatible/may-break",
+      "base-path-moved compatible/compatible",
+    ],
+  ],
+  [
+    "a base path that the servers have no more, and the paths neither",
+    pets({}, { servers: [{ url: "https://a.example/v1" }] }),
+    pets({}, { servers: [{ url: "https://a.example" }] }),
+    ["server-removed breaking/compatible", "server-added compatible/may-break"],
   ],
   [
     "an address less",
