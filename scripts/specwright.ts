@@ -34,6 +34,11 @@ const main = {
   subCommands: Object.fromEntries(commandNames.map((name) => [name, { meta: metaOf(name) }])),
 } satisfies CommandDef;
 
+const codeNote = `CODES
+
+  specwright --explain claim/missing
+      show what a code of a diagnostic or a finding means, and how to mend it`;
+
 const exitNote = `EXIT CODES
 
   0   success
@@ -45,6 +50,9 @@ async function runMain(words: readonly string[]): Promise<void> {
   const [first = ""] = words;
   if (first === "--version" || first === "-v") {
     process.stdout.write(`${packageVersion()}\n`);
+  } else if (first === "--explain" || first.startsWith("--explain=")) {
+    const { explainedCode } = await import("./terminal/code-section.ts");
+    process.stdout.write(explainedCode(codeIn(words)));
   } else if (isHelp(words)) {
     process.stdout.write(await helpOf(words));
   } else if (first === "") {
@@ -53,6 +61,18 @@ async function runMain(words: readonly string[]): Promise<void> {
   } else {
     await runCommand(await commandOf(first), { rawArgs: words.slice(1) });
   }
+}
+
+/** @throws {UsageError} unless there is one code. */
+function codeIn([first = "", second, ...more]: readonly string[]): string {
+  const own = first.slice("--explain=".length);
+  const code = own === "" ? second : own;
+  if (code === undefined || more.length > 0 || (own !== "" && second !== undefined)) {
+    throw new UsageError(
+      "`--explain` takes one code of a diagnostic or finding: --explain ref/unknown",
+    );
+  }
+  return code;
 }
 
 /** @throws {UsageError} when there is no command of that name. */
@@ -80,7 +100,7 @@ async function helpOf(words: readonly string[]): Promise<string> {
   const examples = (command?.examples ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
   const parts = [
     usage.trimEnd(),
-    ...(examples.length > 0 ? ["EXAMPLES", ...examples] : []),
+    ...(examples.length > 0 ? ["EXAMPLES", ...examples] : [codeNote]),
     exitNote,
   ];
   const text = `${parts.join("\n\n")}\n`;

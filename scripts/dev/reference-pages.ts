@@ -1,19 +1,13 @@
 /** The pages of docs/reference that are made of catalogues: one heading for each code. */
-import { catalogue as diagnostics } from "../../core/base/diagnostic-catalogue.ts";
 import { catalogue as findings } from "../../linter/rules/catalogue.ts";
 import { openApiCode, openApiFixes } from "../../linter/rules/openapi/codes.ts";
-
-interface About {
-  readonly severity: string;
-  readonly cause: string;
-  readonly fix: string;
-}
+import { type AboutCode, aboutDiagnostics, codeSection } from "../terminal/code-section.ts";
 
 /** Text by the path of the page, from the root of the repository. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
     ["docs/reference/lint-rules.md", page(lintIntroduction, findings) + openApiTable()],
-    ["docs/reference/diagnostics.md", page(diagnosticIntroduction, Object.entries(diagnostics))],
+    ["docs/reference/diagnostics.md", page(diagnosticIntroduction, aboutDiagnostics)],
   ]);
 }
 
@@ -42,17 +36,9 @@ const diagnosticIntroduction = `# Diagnostics
 Every command that reads a description reports its problems with these codes.
 Errors make the command fail. \`--strict\` turns partial support into an error.`;
 
-const severities = new Map([
-  ["error", "Error"],
-  ["warning", "Warning"],
-  ["partial", "Partial support"],
-]);
-
-function page(introduction: string, codes: Iterable<readonly [string, About]>): string {
+function page(introduction: string, codes: Iterable<readonly [string, AboutCode]>): string {
   const sections = [...codes]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([code, { severity, cause, fix }]) => {
-      return `## ${code}\n\n${severities.get(severity) ?? severity}: ${cause}\n\nFix: ${fix}`;
-    });
+    .map(([code, about]) => `## ${code}\n\n${codeSection(about)}`);
   return `${[introduction, ...sections].join("\n\n")}\n`;
 }

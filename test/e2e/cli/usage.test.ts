@@ -8,6 +8,9 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     ["a name of every object", ["constructor"], 'unknown command "constructor"'],
     ["a name of every object", ["__proto__"], 'unknown command "__proto__"'],
     ["an option before the command", ["--strict", "generate"], 'unknown option "--strict"'],
+    ["no code", ["--explain"], "`--explain` takes one code"],
+    ["two codes", ["--explain", "ref/unknown", "ref/loop"], "`--explain` takes one code"],
+    ["unknown code", ["--explain", "ref/unknwon"], 'did you mean "ref/unknown"?'],
     ["unknown option", ["generate", "--frob"], 'unknown option "--frob"'],
     ["unknown option of check", ["check", "--force"], 'unknown option "--force"'],
     ["negated option", ["generate", "--no-strict"], 'unknown option "--no-strict"'],
@@ -79,6 +82,17 @@ describe("help", () => {
       expect(out).toContain(option);
     }
   });
+
+  test.each([[["--explain", "ref/unknown"]], [["--explain=ref/unknown"]]])(
+    "%j prints what a code means",
+    async (words) => {
+      const { code, out } = await run(project().root, words);
+      expect(code).toBe(0);
+      expect(out).toMatch(
+        /^ref\/unknown\n\n.+\n\nFix: .+\n\nPage: docs\/reference\/diagnostics\.md#refunknown\n$/,
+      );
+    },
+  );
 
   test("--version prints the version alone", async () => {
     const { code, out } = await run(project().root, ["--version"]);

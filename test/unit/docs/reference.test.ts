@@ -9,6 +9,8 @@ import { readerFindings } from "../../../linter/model/reader-findings.ts";
 import { catalogue } from "../../../linter/rules/catalogue.ts";
 import { rules } from "../../../linter/rules/rules.ts";
 import { referencePages } from "../../../scripts/dev/reference-pages.ts";
+import { UsageError } from "../../../scripts/inputs/usage-error.ts";
+import { explainedCode, knownCodes } from "../../../scripts/terminal/code-section.ts";
 import { readPage } from "./pages.ts";
 
 test.each([...referencePages()])("%s is what `npm run schemas` writes", async (path, text) => {
@@ -31,4 +33,47 @@ test("a cause is one statement, and a fix says what to do", () => {
     expect(cause, code).toMatch(/^[A-Z].+\.$/);
     expect(fix, code).toMatch(/^[A-Z].+\.$/);
   }
+});
+
+test("--explain prints the section that the reference has of each code, and where it stands", () => {
+  const [rules, diagnostics] = ["lint-rules", "diagnostics"].map(
+    (name) => readPage(`docs/reference/${name}.md`).text,
+  );
+  expect(knownCodes.length).toBe(new Set(knownCodes).size);
+  for (const code of knownCodes) {
+    const [heading, cause, fix, page] = explainedCode(code).trimEnd().split("\n\n");
+    expect(heading).toBe(code);
+    if (code.startsWith("openapi/")) {
+      expect(page).toBe("Page: docs/reference/lint-rules.md#rules-of-openapi");
+      continue;
+    }
+    const [, name, anchor] = /^Page: docs\/reference\/([\w-]+)\.md#(\S+)$/.exec(page ?? "") ?? [];
+    const sections = (name === "lint-rules" ? rules : diagnostics)?.split(/^## /mu) ?? [];
+    const section = sections.find((text) => anchorOf(text.split("\n")[0] ?? "") === anchor);
+    // The pages escape what Markdown would read.
+    expect(section?.replaceAll(/\\(?=[_*])/g, "")).toContain(`${heading}\n\n${cause}\n\n${fix}\n`);
+  }
+});
+
+/** As code hosts make anchors of headings. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 _-]/g, "")
+    .replaceAll(" ", "-");
+}
+
+test.each([
+  ["claim/mising", 'did you mean "claim/missing"?'],
+  ["openapi/strukt", 'did you mean "openapi/struct"?'],
+  ["nothing-like-it", "docs/reference lists all codes"],
+])("--explain knows no code %s", (code, hint) => {
+  expect(() => explainedCode(code)).toThrow(UsageError);
+  expect(() => explainedCode(code)).toThrow(hint);
+});
+
+test("--explain leads rules of plugins to redocly.yaml", () => {
+  expect(explainedCode("openapi/acme/names")).toContain(
+    'set the rule "acme/names" in redocly.yaml',
+  );
 });
