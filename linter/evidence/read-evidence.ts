@@ -100,6 +100,7 @@ function conventionsOf(text: string): OfWords {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return {
     markedNullable: count(/\|\s*\?(?:[a-z]|\[)/gu) > 2,
+    markedNullableOptional: count(/^\|\s*`?\w+\?`?\s*(?:\\?\*\s*)?\|\s*\?(?:[a-z]|\[)/gmu) > 2,
     markedOptional: count(/^\|\s*`?\w+\?\\?\*?`?\s*\|/gmu) > 2,
     starIsRequired: starIsRequired.test(text),
   };

@@ -11,6 +11,8 @@ export interface Bound {
   readonly containers: readonly Container[];
   /** Others of the same request or response, in which single names may be. */
   readonly others: readonly Container[];
+  /** Those that the words are about as well: the same body in another media type, and a second object of one list. */
+  readonly alike?: readonly Container[];
   /** Whether a name that is in none of them is missing. */
   readonly isCertain: boolean;
 }
@@ -47,7 +49,7 @@ export function bindNames(
     const others = candidates.filter((one) => one.depth <= 1 && !containers.includes(one));
     const isCertain =
       count > 1 || isAllButOne(roots, best, context) || isOfRequest(roots, candidates, direction);
-    return { containers, others, isCertain };
+    return { containers, others, alike: inOtherMediaTypes(containers, candidates), isCertain };
   }
   const ofPath = parametersOfPath(context, own);
   if (ofPath !== undefined) return { containers: [ofPath], others: [], isCertain: true };
@@ -58,6 +60,16 @@ export function bindNames(
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
   return isOfUrl ? undefined : bindAnywhere(roots, direction, context);
+}
+
+/** The bodies that a request may have instead, in another media type. */
+function inOtherMediaTypes(
+  containers: readonly Container[],
+  candidates: readonly Container[],
+): readonly Container[] {
+  const isBody = ({ what, depth }: Container) => what === "request" && depth === 0;
+  if (!containers.every(isBody)) return [];
+  return candidates.filter((one) => isBody(one) && !containers.includes(one));
 }
 
 /** A list of as many names as the object has: the one that it does not have stands for the one that is left. */
@@ -115,7 +127,7 @@ function bindAnywhere(
 ): Bound | undefined {
   // Settings of programs have names like these too.
   if (isOutside(titles) || settingsFile.test(lead)) return undefined;
-  const { containers, count } = vocabulary.anywhere(names);
+  const { containers, count, alike } = vocabulary.anywhere(names);
   // Two of three are enough where the object has no more than these.
   const isSmall = containers.every(({ members }) => members.size <= names.length);
   const isEnough =
@@ -135,7 +147,7 @@ function bindAnywhere(
   const isClear = count >= 3 && count >= names.length * 0.7 && found.length <= 3;
   // What an endpoint takes that the description does not have may be like one of its objects, and more.
   const isCertain = !isElsewhere && (isOne || isClear) && found.every((one) => isWhole(names, one));
-  return { containers: found, others: [], isCertain };
+  return { containers: found, others: [], alike, isCertain };
 }
 
 /** Whether a list is about all that an object has, or has its other names nearly right. */

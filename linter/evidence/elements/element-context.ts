@@ -53,6 +53,8 @@ export interface DocumentConventions {
   readonly starIsRequired: boolean;
   /** `?type` may be null, and all other types may not. */
   readonly markedNullable: boolean;
+  /** Rows have both marks, so that a member is optional, may be null, or both. */
+  readonly markedNullableOptional: boolean;
   /** `name?` is optional, and all other names of requests are required. */
   readonly markedOptional: boolean;
 }

@@ -35,7 +35,7 @@ export function readMemberRows(header: Row, rows: readonly Row[], context: Eleme
           : [
               ...(marked.has(place) ? markPart(cell, at) : []),
               ...cellParts(cell, header[place]?.text ?? "", name, isOther),
-              ...(conventions.nullable && !/\?[\s*\\]*$/u.test(at.text)
+              ...(isNeverNull(at, conventions)
                 ? unmarkedParts(cell, header[place]?.text ?? "")
                 : []),
             ],
@@ -90,6 +90,8 @@ interface Conventions {
   readonly question: boolean;
   /** `?type` may be null, all others may not. */
   readonly nullable: boolean;
+  /** The same of optional ones, which other documents leave to be null as well as absent. */
+  readonly nullableOptional: boolean;
 }
 
 function conventionsOf(rows: readonly Row[], column: number, context: ElementContext): Conventions {
@@ -104,6 +106,7 @@ function conventionsOf(rows: readonly Row[], column: number, context: ElementCon
       context.operation?.method !== "PATCH" &&
       directionOf(context) === "request",
     nullable: conventions.markedNullable,
+    nullableOptional: conventions.markedNullableOptional,
   };
 }
 
@@ -117,7 +120,14 @@ function nameParts(cell: MarkedText, { star, question }: Conventions): Described
   return question ? make(true) : [];
 }
 
-/** A cell of types in which no mark says that null is possible. Optional members are often null instead. */
+/** Whether a member whose type has no mark is never null. What the star of a footnote adds is not known. */
+function isNeverNull({ text }: MarkedText, conventions: Conventions): boolean {
+  const { nullable, nullableOptional, star } = conventions;
+  if (!nullable || (!star && /\*\s*$/u.test(text))) return false;
+  return nullableOptional || !/\?[\s*\\]*$/u.test(text);
+}
+
+/** A cell of types in which no mark says that null is possible. */
 function unmarkedParts(cell: MarkedText, header: string): Described["statements"] {
   if (!/^\s*type\s*$/iu.test(header) || /^\s*\?|null|^\s*$/iu.test(cell.text)) return [];
   const end = cell.text.length;

@@ -124,6 +124,7 @@ function readMember(
   const found = pathMember(described, context) ?? membersOf(name, bound.containers, context);
   const members = found.length > 0 ? found : membersOf(name, bound.others, context);
   if (members.length === 0) return reportMissing(described, bound, context, names);
+  const alike = found.length > 0 ? membersOf(name, bound.alike ?? [], context) : [];
   const origins = new Set<string>();
   const mayBeLeftOut = isLastOfPath(described, context);
   for (const { text, statement: given } of withoutOwnContradictions(statements)) {
@@ -132,7 +133,9 @@ function readMember(
     const isPlace = statement.kind === "in" && context.operation !== undefined;
     const differences = isPlace
       ? [placeDifference(statement.value, name, bound, context)]
-      : members.map((member) => differenceOf(statement, member, context.vocabulary.schemas));
+      : [...members, ...alike].map((member) =>
+          differenceOf(statement, member, context.vocabulary.schemas),
+        );
     // One place that agrees is the one that the document speaks of.
     if (differences.includes(undefined)) continue;
     const [first, ...others] = differences.filter((one): one is Difference => one !== undefined);
@@ -141,7 +144,7 @@ function readMember(
     if (first === undefined || origins.has(key)) continue;
     origins.add(key);
     const document = context.ledger.place(text, statement.start, statement.end);
-    if (statement.kind === "required" && statement.value && others.length === 0) {
+    if (statement.kind === "required" && statement.value && members.length === 1) {
       const more = mendOf(name, [first], bound);
       required.push({ name, document, difference: { ...first, ...more } });
       continue;

@@ -226,7 +226,12 @@ function nameOf({ hint }: ir.NamedSchema): string {
 interface Matching {
   readonly containers: readonly Container[];
   readonly count: number;
+  /** Others with nearly as many, and with no name that is not among them: a list of both describes them too. */
+  readonly alike: readonly Container[];
 }
+
+/** Which part of the names that the first has another one needs to be described by the same list. */
+const nearlyAll = 0.7;
 
 function mostOf(
   names: readonly string[],
@@ -239,7 +244,11 @@ function mostOf(
   let count = 0;
   for (const own of counts.values()) count = Math.max(count, own);
   const containers = [...counts].flatMap(([one, own]) => (own === count ? [one] : []));
-  return { containers: count < 2 || count < names.length / 2 ? [] : containers, count };
+  if (count < 2 || count < names.length / 2) return { containers: [], count, alike: [] };
+  const alike = [...counts].flatMap(([one, own]) =>
+    own < count && own >= count * nearlyAll && own === one.members.size ? [one] : [],
+  );
+  return { containers, count, alike };
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
