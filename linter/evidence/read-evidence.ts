@@ -24,6 +24,7 @@ import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
+import { objectNames } from "./scope/object-names.ts";
 import { ownTitle } from "./scope/own-words.ts";
 import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
@@ -162,6 +163,7 @@ function read(
       isElsewhere: scope.isElsewhere,
       isPast: around.some(isOfOlder),
       statuses: new ListedStatuses(),
+      objectNames: [section, outline.sections[section.parent ?? -1]].flatMap(objectNames),
     };
     readSection(members.withoutLines(index, section, context), scope, context);
     const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;

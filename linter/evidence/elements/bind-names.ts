@@ -51,6 +51,8 @@ export function bindNames(
       count > 1 || isAllButOne(roots, best, context) || isOfRequest(roots, candidates, direction);
     return { containers, others, alike: inOtherMediaTypes(containers, candidates), isCertain };
   }
+  const standIn = onlyOneOf(roots, own, direction, context);
+  if (standIn !== undefined) return { containers: [standIn], others: [], isCertain: true };
   const ofPath = parametersOfPath(context, own);
   if (ofPath !== undefined) return { containers: [ofPath], others: [], isCertain: true };
   const [only] = names;
@@ -59,7 +61,22 @@ export function bindNames(
     const containers = vocabulary.withPathParameter(only);
     return containers.length === 0 ? undefined : { containers, others: [], isCertain: false };
   }
-  return isOfUrl ? undefined : bindAnywhere(roots, direction, context);
+  if (isOfUrl) return undefined;
+  return bindWithin(roots, context) ?? bindAnywhere(roots, direction, context);
+}
+
+/** Members of the object that the words around name: "Add a `hook` object", and a table of what it has. */
+function bindWithin(names: readonly string[], context: ElementContext): Bound | undefined {
+  const { vocabulary, objectNames } = context;
+  const inside = objectNames.flatMap((one) =>
+    vocabulary
+      .everywhere(one)
+      .flatMap((container) => memberIn(container, one) ?? [])
+      .flatMap((member) => vocabulary.inside(member)),
+  );
+  const best = mostMatching(names, inside);
+  if (best === undefined || best.count < 2 || best.count < names.length - 1) return undefined;
+  return { containers: best.containers, others: [], isCertain: true };
 }
 
 /** The bodies that a request may have instead, in another media type. */
@@ -89,6 +106,37 @@ function isAllButOne(
     return own.length === names.length;
   });
 }
+
+/** One name where there can be but one: it stands for what the request, the answer or the schema of the title has. */
+function onlyOneOf(
+  names: readonly string[],
+  own: readonly Container[],
+  direction: Direction | undefined,
+  { lead, titles, vocabulary, operation }: ElementContext,
+): Container | undefined {
+  const [name, ...more] = names;
+  const [title = ""] = titles;
+  if (name === undefined || more.length > 0 || vocabulary.knows(name)) return undefined;
+  const [component, ...others] = vocabulary.components(title);
+  if (component?.members.size === 1 && others.length === 0) return component;
+  const label = [lead, title].find((words) => ofParts.test(words));
+  if (operation === undefined || direction === undefined || label === undefined) return undefined;
+  const possible = own.flatMap((one) => {
+    if (one.depth > 0 || !isOf(one, direction) || !/^2/u.test(one.status ?? "2")) return [];
+    // What is in the path is named by the path, and headers have lists of their own.
+    const members = [...one.members.values()].filter(
+      ({ in: place }) => place === undefined || place === "query",
+    );
+    return members.map(() => one);
+  });
+  const ofQuery = possible.filter(({ what }) => what === "parameters");
+  const [only, ...rest] = /\bquery\b/iu.test(label) ? ofQuery : possible;
+  return rest.length === 0 && only?.isOpen === false ? only : undefined;
+}
+
+/** A label of a list of what is sent or comes back, and nothing more. */
+const ofParts =
+  /^\W*(?:(?:the|http|query|url|body|json|request|response|required|optional|supported)\s+)*(?:param(?:eter)?s?|params|arguments?|args|fields?|members?|body|payload|response|returns?|result|output)(?:\s+(?:param(?:eter)?s?|params|fields?|members?|body|attributes?))?\W*(?:[2-5]\d\d\W*)?$/iu;
 
 /** All names but one are of the request, some as parameters and some in its body. */
 function isOfRequest(

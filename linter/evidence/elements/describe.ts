@@ -40,11 +40,18 @@ export function typePart(text: MarkedText): Part | undefined {
 export function wordParts(text: MarkedText, name: string, isOther: IsName): Part[] {
   const limit = otherName(text, name, isOther);
   const words = maskedText(text);
-  const phrases = readPhrases(limit === Infinity ? text : text.slice(0, limit)).filter(
-    ({ start }) => !isOfOther(words, start),
+  const read = readPhrases(limit === Infinity ? text : text.slice(0, limit));
+  // The bracket behind a list of values is about the list: "low, high (default low)".
+  const lists = read.filter(({ kind }) => kind === "values");
+  const phrases = read.filter(
+    ({ start, end }) =>
+      lists.some((one) => one.start <= start && end <= one.end) || !isOfOther(words, start),
   );
   // Far behind the name, a type is that of something else.
-  const type = phrases.find(({ kind, start }) => kind === "type" && start < farthestType);
+  const type = phrases.find(
+    ({ kind, start }) =>
+      kind === "type" && start < farthestType && !amongValues.test(words.slice(0, start)),
+  );
   // Further types are of parts: "object with a name (string) and …".
   const parts = phrases
     .filter((one) => one.kind !== "type" || one === type)
@@ -74,6 +81,8 @@ export function wordParts(text: MarkedText, name: string, isOther: IsName): Part
 }
 
 const farthestType = 300;
+/** "values: empty, one letter, list of letters": forms that a value may have. */
+const amongValues = /\bvalues?\s*:\s[^.;\n]{1,200},\s*(?:or\s+)?$/iu;
 
 /** "Other fields of this object are optional" is not about the object. */
 const ofFurther =

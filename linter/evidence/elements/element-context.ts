@@ -37,6 +37,8 @@ export interface ElementContext {
   readonly isPast: boolean;
   /** Whether the section is about endpoints that the description does not have. */
   readonly isElsewhere: boolean;
+  /** Names that the section and the one around it call objects. */
+  readonly objectNames: readonly string[];
   /** Statuses of the section that are those of no one operation. */
   readonly statuses: ListedStatuses;
 }

@@ -21,7 +21,7 @@ const behindName =
 
 /** An item that begins with a name: `name`: description. */
 export function itemName(text: MarkedText): ItemName | undefined {
-  if (label.test(text.text)) return undefined;
+  if (label.test(text.text) || ofExample.test(text.text)) return undefined;
   const [first] = text.runs.filter(({ look }) => look !== "text");
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {
@@ -76,14 +76,14 @@ function queryIn(text: string): string | undefined {
   return /^\s*[?&]?([A-Za-z_][\w.-]{0,60})=(?:\S[^\n]{0,80})?$/u.exec(text)?.[1];
 }
 
-/** `limit=<number>`: the type that stands in the place of a value. */
+/** `limit=<number>`, `limit=[number]`: the type that stands in the place of a value. */
 export function typeInPlace(at: MarkedText): Part | undefined {
   const found =
-    /^\s*[?&]?[A-Za-z_][\w.-]{0,60}=<(?<type>string|number|int|integer|bool|boolean)>\s*$/u.exec(
+    /^\s*[?&]?[A-Za-z_][\w.-]{0,60}=[<[{](?<type>string|number|int|integer|bool|boolean)[>\]}]\s*$/u.exec(
       at.text,
     );
   const type = found?.groups?.["type"];
-  const start = at.text.indexOf("<") + 1;
+  const start = at.text.indexOf("=") + 2;
   return type === undefined ? undefined : typePart(at.slice(start, start + type.length));
 }
 
@@ -109,3 +109,7 @@ function moreNames(text: MarkedText, from: number) {
 /** "Type: string", "Required: yes" and their like describe the member that the heading names. */
 const label =
   /^[\s•*·–—_-]*(?:Type|Required|Optional|Mandatory|Default(?:\s+value)?|Format|Nullable|Allowed(?:\s+values)?|Possible\s+values|Minimum|Maximum|Constraints|Example)[*_]*:(?!:)/u;
+
+/** "Code: 404" and "Content: {…}" are what an answer has, and no members of it. */
+const ofExample =
+  /^\W*(?:(?:HTTP\s+)?(?:Code|Status(?:\s+code)?)[*_]*\s*:\W*[1-5]\d\d\b|(?:Content|Body|Response(?:\s+body)?|Data)[*_]*\s*:[\s`*_]*[[{])/iu;

@@ -65,9 +65,29 @@ export function readListedValues(values: readonly ListedValue[], context: Elemen
   // One table may list the values of several schemas that have the member.
   const name = memberAt(allowed);
   const beside = nearLists(context).filter((one) => name !== undefined && memberAt(one) === name);
-  const others = values.filter(({ value }) => !beside.some((one) => has(one, value)));
+  const isLabel = isListOfLabels(values, allowed);
+  const others = values.filter(
+    ({ value }) =>
+      !beside.some((one) => has(one, value)) && !(isLabel && isLongForm(value, all, allowed)),
+  );
   reportOthers(others, allowed, context);
   return true;
+}
+
+/** "User", "Agent": words for the values, none of them as it is sent. */
+function isListOfLabels(values: readonly ListedValue[], allowed: Allowed): boolean {
+  return values.every(
+    ({ value, text }) =>
+      !allowed.values.has(value) && text.runs.every(({ look }) => look === "text"),
+  );
+}
+
+/** "Application" for `app`, where nothing else stands for that. */
+function isLongForm(value: string, all: readonly string[], allowed: Allowed): boolean {
+  const said = new Set(all.map((one) => one.toLowerCase()));
+  return [...allowed.values].some(
+    (one) => one.length > 2 && !said.has(one) && value.toLowerCase().startsWith(one),
+  );
 }
 
 /** The member whose values are listed. */

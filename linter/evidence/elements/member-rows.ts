@@ -3,10 +3,11 @@ import { MarkedText } from "../outline/marked-text.ts";
 import { countRows, type Row } from "./count-rows.ts";
 import type { IsName } from "./describe.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
-import { type NamedCell, namesInCell } from "./item-name.ts";
+import type { NamedCell } from "./item-name.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
 import { cellParts } from "./read-cell.ts";
 import type { Described } from "./described.ts";
+import { markedNames, namesOfRows } from "./nested-rows.ts";
 import { readMembers } from "./read-members.ts";
 import { readValueRows } from "./read-value-rows.ts";
 
@@ -19,7 +20,7 @@ export function readMemberRows(header: Row, rows: readonly Row[], context: Eleme
   }
   if (readValueTable(rows, context)) return countRows(rows, context, "read");
   const column = nameColumn(rows, context);
-  const named = rows.map((row) => namesAt(row, column));
+  const named = namesOfRows(rows, column).map((all) => ofColumn(all, column));
   const known = new Set(named.flat().map(({ name }) => name));
   const { names: all, values } = context.vocabulary;
   const isOther: IsName = (word) => known.has(word) || (all.has(word) && !values.has(word));
@@ -65,8 +66,7 @@ function readValueTable(rows: readonly Row[], context: ElementContext): boolean 
 }
 
 /** Behind the first cell, several names in one are parts of what that cell names. */
-function namesAt(row: Row, column: number): readonly NamedCell[] {
-  const named = namesInCell(row[column] ?? empty);
+function ofColumn(named: readonly NamedCell[], column: number): readonly NamedCell[] {
   return column > 0 && named.length > 1 ? [] : named;
 }
 
@@ -76,7 +76,7 @@ function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementCont
   const width = Math.min(6, rows[0]?.length ?? 0);
   for (let column = 0; column < width; column += 1) {
     const count = rows.filter((row) =>
-      namesAt(row, column).some(({ name }) => names.has(name)),
+      ofColumn(markedNames(row[column] ?? empty), column).some(({ name }) => names.has(name)),
     ).length;
     if (count > best.count) best = { column, count };
   }

@@ -13,6 +13,7 @@ import { readValues } from "./read-values.ts";
 const denied =
   /\b(?:not|never|no\s+longer|instead|unlike|older?|formerly|previous(?:ly)?|was|were|used\s+to|deprecated|legacy|removed|webhooks?|callbacks?)\b|n't\b/iu;
 const object = /^\s*\{\s*"[\w$.-]+"\s*:/u;
+const list = /^\s*\[\s*\{\s*"/u;
 const header = /^[A-Z][\w-]*:\s+\S[^\n]*$/u;
 
 /** "The methods that need it are called with …" is not said of the one that is spoken of. */
@@ -22,16 +23,19 @@ const ofOthers =
 /** Each piece of code that is a value or a header, with its sentence around it. */
 export function readInline(text: MarkedText, around: ElementContext): void {
   for (const { text: code, start, end } of text.codes()) {
-    const isObject = object.test(code);
+    const isContent = list.test(code) && contentLabel.test(text.text.slice(0, start));
+    const isObject = object.test(code) || isContent;
     if (!isObject && !header.test(code)) continue;
     const from = text.text.lastIndexOf(". ", start) + 1;
     const behind = text.text.indexOf(". ", end);
     const sentence = `${text.text.slice(from, start)} ${text.text.slice(end, behind === -1 ? undefined : behind)}`;
-    if (denied.test(sentence) || isMeantToFail("", sentence, "", [])) continue;
+    const status = statusBefore(text.text.slice(0, start), around.lead);
+    const isDenied = denied.test(sentence) || isMeantToFail("", sentence, "", []);
+    if (isDenied && status === undefined) continue;
     const operation = mentionedIn(text.text, around) ?? around.operation;
     const context = {
       ...around,
-      lead: sentence,
+      lead: status === undefined ? sentence : `response ${status}`,
       ...(operation === undefined ? {} : { operation }),
     };
     const own = text.slice(start, end);
@@ -46,6 +50,16 @@ export function readInline(text: MarkedText, around: ElementContext): void {
       if (block !== undefined) readValues({ ...block, isCut: true }, own, context);
     }
   }
+}
+
+/** "Content: {…}" behind "Code: 404", in the same text or in the item before it. */
+export const contentLabel =
+  /(?:^|\n)\W*(?:Content|Body|Response(?:\s+body)?|Data)[*_]*\s*:[\s`*_]*$/iu;
+const codeLabel = /\b(?:Code|Status(?:\s+code)?)\W*:\W*([2-5]\d\d)\b/iu;
+
+function statusBefore(before: string, lead: string): string | undefined {
+  if (!contentLabel.test(before)) return undefined;
+  return (codeLabel.exec(before) ?? codeLabel.exec(lead))?.[1];
 }
 
 function isFoundAt(at: MarkedText, { ledger }: ElementContext): boolean {

@@ -47,6 +47,7 @@ export function readLoneNames(
   if (only === undefined || unknown.length > 1) return false;
   // What the document names at other places, too, is something of its own.
   if (ledger.countOfName(plain(only.name)) > 1) return false;
+  if (ofCall.test(words.slice(only.end, only.end + 60))) return false;
   const all = namedParts(paragraph);
   if (all.length > mostNames) return false;
   // One that is strange among others that are known: where several are, the words are about something else.
@@ -63,6 +64,10 @@ export function readLoneNames(
   };
   return readBound([described], { ...bound, isCertain: true }, context).some(Boolean);
 }
+
+/** "from a `find_all` or `search` response": a call of some client. */
+const ofCall =
+  /^["”]?\s*(?:(?:,|\bor\b|\band\b)\s*["“]?\w+["”]?\s*){0,3}\b(?:responses?|results?|calls?|methods?|functions?)\b/iu;
 
 /** "until you move it" is of no time that is over. */
 function isOfToday(words: string): boolean {

@@ -38,9 +38,20 @@ export function readBound(
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   const required: RequiredDifference[] = [];
   const names = all.map(({ name }) => name);
-  const read = all.map((one) => readMember(one, bound, context, required, names));
+  const own = ofDefaults(all, bound);
+  const read = all.map((one) => readMember(one, own, context, required, names));
   reportRequired(required, context);
   return read;
+}
+
+/** Only what is sent has defaults: where an answer has the same names, a list with defaults is not about that. */
+function ofDefaults(all: readonly Described[], bound: Bound): Bound {
+  const hasDefault = all.some(({ statements }) =>
+    statements.some(({ statement: { kind } }) => kind === "default"),
+  );
+  const sent = bound.containers.filter(({ what }) => what === "request" || what === "parameters");
+  const isEither = sent.length > 0 && sent.length < bound.containers.length;
+  return hasDefault && isEither ? { ...bound, containers: sent } : bound;
 }
 
 /** `:id`, `{id}` and `<id>`, as paths have it. */

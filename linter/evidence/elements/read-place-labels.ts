@@ -4,9 +4,8 @@ import type { Element } from "../outline/outline.ts";
 import { contradictedEvidence } from "../report/findings.ts";
 import { isOutside } from "../prose/relevance.ts";
 import type { ParameterPlace } from "../statements/stated.ts";
-import { nameIn } from "./describe.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
-import { itemName } from "./item-name.ts";
+import { type NamedBelow, labelledNames } from "./labelled-names.ts";
 import { type OwnPlace, isIn, placesOf } from "./parameter-places.ts";
 
 const labels =
@@ -18,19 +17,11 @@ const several = /\b(?:not|no|never|or|and|any|other|respon\w+|return\w*|answers?
 const ofRequests = /\b(?:request|param\w*|arg\w*|variables?|form|accepted)\b/iu;
 const ofAnswers = /\b(?:respon\w+|returns?|returned|output|results?|answers?)\b/iu;
 
-/** Words that lead to a list of their own, or speak of places. */
-const endsLabel = /:\s*$|\b(?:query|headers?|path|cookies?|body|passed|sent)\b/iu;
-
 interface Label {
   readonly place: ParameterPlace;
   readonly text: MarkedText;
   readonly start: number;
   readonly end: number;
-}
-
-interface Named {
-  readonly name: string;
-  readonly at: MarkedText;
 }
 
 /** A list is about the nearest label before it: words of its own, or the title of the section. */
@@ -40,34 +31,8 @@ export function readPlaceLabels(
   context: ElementContext,
 ): void {
   if (context.operation === undefined || isOutside(context.titles)) return;
-  const ofTitle = title === undefined ? undefined : labelIn(title, context);
-  let label = ofTitle;
-  let names: Named[] = [];
-  const finish = () => {
-    if (label !== undefined) compare(label, names, context);
-    names = [];
-  };
-  for (const element of elements) {
-    if (element.kind === "code") continue;
-    if (element.kind === "item") {
-      if (element.depth > 1) continue;
-      const own = itemName(element.text);
-      if (own !== undefined)
-        names.push({ name: own.name, at: element.text.slice(0, own.firstEnd) });
-      else {
-        // "- Query parameters", with the names below it, begins a list of its own.
-        finish();
-        label = undefined;
-      }
-    } else if (element.kind === "table") names.push(...namesOf(element.rows));
-    else {
-      finish();
-      const own = labelIn(element.text, context);
-      // Other words before a list tell what it is about, and end what the title says.
-      label = own ?? (endsLabel.test(element.text.text) ? undefined : label);
-    }
-  }
-  finish();
+  const all = labelledNames(title, elements, (text) => labelIn(text, context));
+  for (const { label, names } of all) compare(label, names, context);
 }
 
 function labelIn(text: MarkedText, context: ElementContext): Label | undefined {
@@ -88,15 +53,8 @@ function labelIn(text: MarkedText, context: ElementContext): Label | undefined {
   return { place, text, start, end: start + said.length };
 }
 
-function namesOf(rows: readonly (readonly MarkedText[])[]): Named[] {
-  return rows.flatMap(([at]) => {
-    const name = at === undefined ? undefined : nameIn(at.text);
-    return at === undefined || name === undefined ? [] : [{ name, at }];
-  });
-}
-
 /** Where all are elsewhere, the label is wrong; where most are there, the others are. */
-function compare(label: Label, names: readonly Named[], context: ElementContext): void {
+function compare(label: Label, names: readonly NamedBelow[], context: ElementContext): void {
   const { operation, ledger } = context;
   if (operation === undefined) return;
   const known = names.flatMap(({ name, at }) => {

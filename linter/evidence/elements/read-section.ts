@@ -4,6 +4,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, OutlineSection } from "../outline/outline.ts";
 import { requestsIn } from "../code/clients/requests-in.ts";
 import { type SectionScope, meantBy } from "../scope/sections.ts";
+import { assignmentsIn } from "./assignment-lines.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
@@ -21,6 +22,7 @@ import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMethodOfCall } from "./read-methods.ts";
 import { readMembers } from "./read-members.ts";
 import { readPlaceLabels } from "./read-place-labels.ts";
+import { readPresenceLabels } from "./read-presence-labels.ts";
 import { readQueries } from "./read-queries.ts";
 import { readQueryNames } from "./read-query-names.ts";
 import { readStatusItems } from "./read-status-titles.ts";
@@ -74,6 +76,14 @@ export function readSection(
       }
       continue;
     }
+    const assignments = assignmentsIn(element);
+    if (assignments.length > 0) {
+      readList(
+        assignments.map((text) => ({ text, depth: 0 })),
+        at,
+      );
+      continue;
+    }
     if (element.kind === "text" && isAboutMember(element.text, at)) {
       readList([{ text: element.text, depth: 0 }], at);
       continue;
@@ -103,6 +113,7 @@ export function readSection(
   }
   reportListedStatuses(context);
   readPlaceLabels(title, elements, context);
+  readPresenceLabels(title, elements, context);
 }
 
 function readEndpoints(
@@ -243,7 +254,9 @@ function readList(items: readonly Item[], context: ElementContext): void {
     )
   )
     for (const { text } of items) read.add(text.offsetAt(0));
+  let status = "";
   for (const { text } of items) {
+    if (codeLabel.test(text.text)) status = text.text;
     if (read.has(text.offsetAt(0))) {
       context.ledger.count("item", text, "read");
       for (const sentence of sentencesOf(text)) {
@@ -255,7 +268,9 @@ function readList(items: readonly Item[], context: ElementContext): void {
         readQueryNames(sentence, context);
         readPaths(sentence, context, "sentence");
       }
-    } else readText(text, context, new Set());
+    } else if (status === "") readText(text, context, new Set());
+    // What follows "Code: 404" is its content.
+    else readText(text, { ...context, lead: status }, new Set());
   }
 }
 

@@ -70,6 +70,8 @@ function readSet(
   if (first === undefined || other === undefined) return false;
   // Where several lists are as near, all of them have to lack the same one.
   if (near.some(({ values: set }) => set.has(other)) || vocabulary.values.has(other)) return false;
+  // What the document names at other places, too, is something of its own.
+  if (ledger.countOfName(other) > 1) return false;
   const at = sentence.text.indexOf(other, start);
   const from = at === -1 || at >= end ? start : at;
   const help = didYouMean(

@@ -50,6 +50,8 @@ const endsCase = /^["”`]?\s*(?:$|[.;,](?:\s|$)|\()/u;
 /** "`404` if there is none", "401 = no key": not "200 if omitted". */
 const caseBehind =
   /^["”`]?\s*(?:=\s+\p{L}|(?:if|when|where|unless|for)\s+(?!(?:you|it['’]s|omitted|absent|missing|left|unset|empty|not|nothing|none)\b))/iu;
+/** "202 with the id of the job" */
+const bodyBehind = /^["”`]?\s+with\s+(?:["“`]?[{[]|(?:an?|the|no)\b)/iu;
 /** "404: The pet is gone." */
 const titleBehind = /^["”`]?\s*(?::|[–—-]\s)\s*\p{Lu}/u;
 /** Another of the kind: "`201` if it is new, `200` if not". */
@@ -90,7 +92,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
   const words = text.text;
   const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
   const isList =
-    /^\W*(?:errors?|success|failures?|returns?|codes?|(?:HTTP\s+)?status(?:es)?|(?:(?:HTTP|success|error|failure|response|return)\s+)?(?:status\s+)?codes?|(?:(?:success|error)\s+)?responses?|answers?)\s*:/iu.test(
+    /^\W*(?:errors?|success|failures?|returns?|throws?|raises?|codes?|(?:HTTP\s+)?status(?:es)?|(?:(?:HTTP|success|error|failure|response|return)\s+)?(?:status\s+)?codes?|(?:(?:success|error)\s+)?responses?|answers?)\s*:/iu.test(
       words,
     );
   if (ofThePast.test(words) || ofPrograms.test(words) || ofOtherServers.test(words)) return [];
@@ -126,7 +128,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
       (isAlone && /status/iu.test(code.text)) ||
       (isAlone && isCase(text, index, end)) ||
       (isError && isFirst && caseBehind.test(after)) ||
-      (isFirst && titleBehind.test(after)) ||
+      (isFirst && (titleBehind.test(after) || bodyBehind.test(after))) ||
       (found.length > 0 && nextBefore.test(before) && nextBehind.test(after));
     if (!isOfAnswers && !isSure) continue;
     const isNamed = isSure || isListed || reasons.test(after) || directly.test(before);

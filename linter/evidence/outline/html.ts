@@ -84,7 +84,11 @@ class HtmlReader {
   /** A term and its definition read as an item `**term**: definition`. */
   #definition(term: MarkedText, node: Tag): void {
     const text = new TextBuilder();
-    text.add(term.text, term.offsetAt(0), "strong");
+    // A term may have the type behind its name: `<code>id</code> <em>string</em>`.
+    const isMarked = term.runs.length > 1 && term.runs.some(({ look }) => look !== "text");
+    if (!isMarked) text.add(term.text, term.offsetAt(0), "strong");
+    for (const { start, end, offset, look } of isMarked ? term.runs : [])
+      text.add(term.text.slice(start, end), offset, look);
     text.add(": ", term.offsetAt(term.text.length), "text");
     const inside = this.#text([node]);
     for (const { start, end, offset, look } of inside.runs) {

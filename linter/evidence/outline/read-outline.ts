@@ -61,7 +61,8 @@ class OutlineReader {
         const written = this.#withLineEnds(text);
         const starred = withoutStars(written);
         const lined = starred ?? written;
-        const isItem = starred !== undefined || definition.test(lined.text);
+        const isTyped = lined.runs[0]?.look !== "text" && typed.test(lined.text);
+        const isItem = starred !== undefined || isTyped || definition.test(lined.text);
         if (!isItem) this.#add({ kind: "text", text });
         else if (this.#table !== undefined) this.#add({ kind: "text", text: lined });
         else this.#add({ kind: "item", depth, text: lined });
@@ -247,6 +248,10 @@ function withoutStars({ text, runs }: MarkedText): MarkedText | undefined {
  */
 const definition =
   /^[^\n]{1,80}\n:\s|^[\w.[\]-]{1,60}\s[^\n·|]{0,40}[·|]\s*(?:required|optional)\b|^[\w.[\]-]{1,60}\s*\n\s*(?:(?:required|optional)[^\n.]{0,40}|(?:\w+\s+){0,3}(?:string|integer|number|boolean|object|array)s?)\s*$/iu;
+
+/** A name in bold or code with its type behind it, and more in the lines below. */
+const typed =
+  /^[\w.[\]-]{1,60}[ \t]+(?:(?:array|list)\s+of\s+)?(?:string|integer|number|boolean|object|array|float|int|bool)s?(?:[ \t,(]+(?:required|optional)\)?)?[ \t]*(?:\n|$)/iu;
 
 const endpoint = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b[^\n]*\//u;
 

@@ -66,6 +66,18 @@ export interface FoundList {
   readonly isSure: boolean;
 }
 
+/** "low, normal, high (default normal)": the last bracket is about all of them. */
+function defaultIn(bracket: string, from: number): Statement[] {
+  const found =
+    /^\s*\(\s*(?:the\s+)?default(?:s\s+to|\s+is|\s+value)?\s*[:=]?\s*["“'`]?(?<value>[\w.-]+)["”'`]?\s*\)$/iu.exec(
+      bracket,
+    );
+  const value = found?.groups?.["value"];
+  if (value === undefined) return [];
+  const start = from + bracket.lastIndexOf(value);
+  return [{ kind: "default", value, isWord: true, start, end: start + value.length }];
+}
+
 /** Two values at least, joined by nothing but commas, strokes, "or" and "and". */
 export function valueList(text: MarkedText, index: number): FoundList | undefined {
   const values: FoundValue[] = [];
@@ -85,6 +97,7 @@ export function valueList(text: MarkedText, index: number): FoundList | undefine
         const { value } = one;
         statements.push({ kind: "default", value, start: one.start, end: one.end });
       }
+      statements.push(...defaultIn(behind[0], end));
       end += behind[0].length;
     }
     const joined = matchAt(separator, text.text, end);

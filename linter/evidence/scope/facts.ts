@@ -29,6 +29,16 @@ export function factsOf(element: Element): Fact[] {
     : [{ label, value: text.slice(all.length) }];
 }
 
+/** "**Method:**" alone, and its value in the paragraph below. */
+function factBelow(element: Element, next: Element | undefined): Fact[] {
+  if (element.kind === "code" || element.kind === "table" || next?.kind !== "text") return [];
+  const label = /^[\s*_]*(\w[\w /-]{0,40}?)[\s*_]*:?[\s*_]*$/u.exec(element.text.text)?.[1];
+  const isShort = next.text.text.length <= 300 && !next.text.text.includes("\n");
+  const isOne =
+    label !== undefined && /\b(?:method|verb|url|uri|path|endpoint|route)\b/iu.test(label);
+  return isOne && isShort ? [{ label, value: next.text }] : [];
+}
+
 export function isMethodFact({ label, value }: Fact): boolean {
   return /\b(?:method|verb)\b/iu.test(label) && methodValue.test(value.text);
 }
@@ -54,7 +64,10 @@ export function endpointOfFacts(
   elements: readonly Element[],
   isKnown: (path: string) => boolean,
 ): Endpoint | undefined {
-  const facts = elements.flatMap(factsOf);
+  const facts = elements.flatMap((one, index) => [
+    ...factsOf(one),
+    ...factBelow(one, elements[index + 1]),
+  ]);
   const [method, ...methods] = facts.filter(isMethodFact);
   const [path, ...paths] = facts.flatMap(pathIn);
   if (method === undefined || path === undefined || methods.length + paths.length > 0)

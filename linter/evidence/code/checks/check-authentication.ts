@@ -23,7 +23,8 @@ export function checkAuthentication(
   const schemes = context.securitySchemes.filter(({ key }) => keys.has(key));
   const [first] = schemes;
   const origin = securityOrigin ?? place(operation.origin, "security");
-  if (first === undefined || schemes.some(({ type }) => type === "mutualTLS")) return [];
+  if (first === undefined || schemes.some((one) => one.type === "mutualTLS" || isUndeclared(one)))
+    return [];
   const shown = shownBy(request, operation, schemes);
   if (shown.some(({ fits }) => schemes.some(fits))) return [];
   // The scheme that is nearest to what is shown tells the place.
@@ -38,6 +39,16 @@ export function checkAuthentication(
   if (isOptional || request.isCut || !isComplete) return [];
   const message = `the example sends no authentication, but ${told}`;
   return [{ kind: "conflict", at: request.url, message, origin }];
+}
+
+/** One that operations ask for and no part of the description declares: how it is sent is open. */
+function isUndeclared({ scheme = "", type, key, origin }: ir.SecurityScheme): boolean {
+  const isFromName = type === "http" && scheme === key.toLowerCase();
+  return (
+    isFromName &&
+    !/^(?:basic|bearer|digest)$/u.test(scheme) &&
+    /^\/paths\/|\/security$/u.test(origin.pointer)
+  );
 }
 
 /** Whether a request shows who sends it. */
