@@ -122,7 +122,7 @@ function onlyOneOf(
   const label = [lead, title].find((words) => ofParts.test(words));
   if (operation === undefined || direction === undefined || label === undefined) return undefined;
   const possible = own.flatMap((one) => {
-    if (one.depth > 0 || !isOf(one, direction) || !/^2/u.test(one.status ?? "2")) return [];
+    if (one.depth > 0 || !isOf(one, direction) || !(one.status ?? "2").startsWith("2")) return [];
     // What is in the path is named by the path, and headers have lists of their own.
     const members = [...one.members.values()].filter(
       ({ in: place }) => place === undefined || place === "query",
