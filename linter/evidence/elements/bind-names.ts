@@ -46,6 +46,8 @@ export function bindNames(
     const { containers, count } = best;
     // One name alone is enough within an operation, whose parts are few.
     if (count < roots.length / 2) continue;
+    const larger = operation === undefined ? withMore(roots, best, direction, context) : undefined;
+    if (larger !== undefined) return larger;
     const others = candidates.filter((one) => one.depth <= 1 && !containers.includes(one));
     const isCertain =
       count > 1 || isAllButOne(roots, best, context) || isOfRequest(roots, candidates, direction);
@@ -56,6 +58,9 @@ export function bindNames(
   const ofPath = parametersOfPath(context, own);
   if (ofPath !== undefined) return { containers: [ofPath], others: [], isCertain: true };
   const [only] = names;
+  // The title names an object that has none of them: another one with these few is not meant.
+  if (operation === undefined && titled.length > 0 && names.length < 3 && !isOfPath)
+    return undefined;
   if (operation === undefined && isOfPath && names.length === 1 && only !== undefined) {
     // What is said of `{key}` is said of every path that has it.
     const containers = vocabulary.withPathParameter(only);
@@ -87,6 +92,21 @@ function inOtherMediaTypes(
   const isBody = ({ what, depth }: Container) => what === "request" && depth === 0;
   if (!containers.every(isBody)) return [];
   return candidates.filter((one) => isBody(one) && !containers.includes(one));
+}
+
+/** An object that is called like the title may be a part of the one with all the names, or one of the same name. */
+function withMore(
+  names: readonly string[],
+  { containers, count }: Matched,
+  direction: Direction | undefined,
+  context: ElementContext,
+): Bound | undefined {
+  if (count === names.length || containers.some(({ what }) => what !== "schema")) return undefined;
+  const other = bindAnywhere(names, direction, context);
+  const known = names.filter((name) =>
+    other?.containers.every((one) => memberIn(one, name) !== undefined),
+  );
+  return known.length > count ? other : undefined;
 }
 
 /** A list of as many names as the object has: the one that it does not have stands for the one that is left. */

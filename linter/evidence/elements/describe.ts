@@ -133,6 +133,8 @@ export function sentencesOf(text: MarkedText): MarkedText[] {
     }
     // Paragraphs are wrapped at any place: a line end alone ends no sentence but before a list.
     if (mark === "\n" && !/^\s*(?:\n|[-*•📌\d])/u.test(text.text.slice(index + 1))) continue;
+    // Numbers with a comma behind each, one in a line, are one list.
+    if (mark === "\n" && /[\d)],[ \t]*$/u.test(text.text.slice(start, index))) continue;
     if (text.text.slice(start, end).trim() !== "") parts.push(text.slice(start, end));
     start = end;
   }

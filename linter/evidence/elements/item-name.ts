@@ -1,5 +1,6 @@
 /** The names of members with which an item begins. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { readPhrases } from "../phrases/read-phrases.ts";
 import type { Described } from "./described.ts";
 import { nameIn, typePart } from "./describe.ts";
 
@@ -41,6 +42,8 @@ export function itemName(text: MarkedText): ItemName | undefined {
 export interface NamedCell {
   readonly name: string;
   readonly at: MarkedText;
+  /** Words behind the name in the same cell: its type, or whether it has to be there. */
+  readonly rest?: MarkedText;
 }
 
 /** A cell that is a name, or several names in code with nothing but marks between them. */
@@ -52,6 +55,8 @@ export function namesInCell(cell: MarkedText): readonly NamedCell[] {
     const start = cell.text.indexOf(query);
     return [{ name: query, at: cell.slice(start, start + query.length) }];
   }
+  const described = nameWithPhrases(cell);
+  if (described !== undefined) return [described];
   const codes = cell.codes();
   const between = codes.reduceRight(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
@@ -64,6 +69,26 @@ export function namesInCell(cell: MarkedText): readonly NamedCell[] {
     return own === undefined ? [] : [{ name: own, at: cell.slice(start, end) }];
   });
   return named.length === codes.length ? named : [];
+}
+
+/** Longer cells are sentences. */
+const longestPhrases = 120;
+
+/** `**name** string, not null` and `name (optional)`: a name, and behind it short phrases about it. */
+function nameWithPhrases(cell: MarkedText): NamedCell | undefined {
+  const { text } = cell;
+  if (text.length > longestPhrases) return undefined;
+  const found = /^\s*[\w.[\]-]+\*?(?=\s*\(|[\s\u00A0]+\S)/u.exec(text)?.[0];
+  const end = found?.length ?? 0;
+  const first = cell.runs.find((run) => text.slice(run.start, run.end).trim() !== "");
+  // Two words are a name and more only where they look different, or where brackets part them.
+  const isApart = first !== undefined && first.look !== "text" && first.end <= end + 1;
+  if (found === undefined || !(isApart || /^\s*\(/u.test(text.slice(end)))) return undefined;
+  const name = nameIn(found);
+  const rest = cell.slice(end);
+  return name === undefined || readPhrases(rest).length === 0
+    ? undefined
+    : { name, at: cell.slice(0, end), rest };
 }
 
 /** `Name: <value>` is the header of that name. */

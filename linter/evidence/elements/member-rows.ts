@@ -1,7 +1,7 @@
 /** Rows that each describe a member, or each begin with a value of one list. */
 import { MarkedText } from "../outline/marked-text.ts";
 import { countRows, type Row } from "./count-rows.ts";
-import type { IsName } from "./describe.ts";
+import { type IsName, itemParts } from "./describe.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import type { NamedCell } from "./item-name.ts";
 import { leadingValue, readListedValues } from "./listed-values.ts";
@@ -29,10 +29,12 @@ export function readMemberRows(header: Row, rows: readonly Row[], context: Eleme
   const described: Described[] = [];
   const own: Row[] = [];
   for (const [index, row] of rows.entries()) {
-    for (const { name, at } of named[index] ?? []) {
+    for (const { name, at, rest } of named[index] ?? []) {
       const statements = row.flatMap((cell, place) =>
         place === column
-          ? nameParts(cell, conventions)
+          ? rest === undefined
+            ? nameParts(cell, conventions)
+            : itemParts(rest, name, isOther)
           : [
               ...(marked.has(place) ? markPart(cell, at) : []),
               ...cellParts(cell, header[place]?.text ?? "", name, isOther),
@@ -75,10 +77,11 @@ function nameColumn(rows: readonly Row[], { vocabulary: { names } }: ElementCont
   let best = { column: 0, count: 0 };
   const width = Math.min(6, rows[0]?.length ?? 0);
   for (let column = 0; column < width; column += 1) {
-    const count = rows.filter((row) =>
-      ofColumn(markedNames(row[column] ?? empty), column).some(({ name }) => names.has(name)),
-    ).length;
-    if (count > best.count) best = { column, count };
+    const named = rows.map((row) => ofColumn(markedNames(row[column] ?? empty), column));
+    const count = named.filter((all) => all.some(({ name }) => names.has(name))).length;
+    // A column of types may have the same names, and one more: the first has a wrong one then.
+    const isNearly = best.count > 1 && count === best.count + 1;
+    if (count > best.count && !isNearly) best = { column, count };
   }
   return best.column;
 }

@@ -17,7 +17,7 @@ export function readEndpoint(
   context: ElementContext,
   isCode = false,
 ): ir.Operation | undefined {
-  const { path, method, text, methodStart, end } = endpoint;
+  const { path, method, text, methodStart, start, end } = endpoint;
   const { vocabulary, ledger } = context;
   const all = vocabulary.paths.find(path);
   const document = ledger.place(text, methodStart, end);
@@ -39,8 +39,16 @@ export function readEndpoint(
     const missing = isCode ? missingInExample : missingEvidence;
     const said = nearPaths({ path, method }, vocabulary.api.operations);
     const mend = { what: "path", stated: path, said } as const;
+    // Method and path may stand in lines of their own.
+    const ofPath = ledger.place(text, start, end);
+    const at = ofPath.line === document.line ? document : ofPath;
     ledger.findings.push(
-      missing({ message, document, ...nearestPath(path, context, undefined, method), mend }),
+      missing({
+        message,
+        document: at,
+        ...nearestPath(path, context, undefined, method),
+        mend,
+      }),
     );
     return undefined;
   }

@@ -210,8 +210,10 @@ function pathMember(
   if (operation === undefined || !isPathStyled(at.text)) return undefined;
   const all = vocabulary.of(operation).find(({ what }) => what === "parameters")?.members;
   const inPath = [...(all?.values() ?? [])].filter((one) => one.in === "path");
-  const isNamed = inPath.some((one) => one.name.toLowerCase() === name.toLowerCase());
-  return inPath.length === 1 && !isNamed ? inPath : undefined;
+  const named = inPath.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  // A member of the body may have the same name, but not the same marks.
+  if (named.length > 0) return named;
+  return inPath.length === 1 ? inPath : undefined;
 }
 
 const leftOut =

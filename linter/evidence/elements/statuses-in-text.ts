@@ -92,7 +92,7 @@ export function statusesIn(text: MarkedText): StatusMention[] {
   const words = text.text;
   const isLed = /^\W*[1-5]\d\d\b/u.test(words) && reasons.test(words.replace(/^\W*\d{3}/u, ""));
   const isList =
-    /^\W*(?:errors?|success|failures?|returns?|throws?|raises?|codes?|(?:HTTP\s+)?status(?:es)?|(?:(?:HTTP|success|error|failure|response|return)\s+)?(?:status\s+)?codes?|(?:(?:success|error)\s+)?responses?|answers?)\s*:/iu.test(
+    /^\W*(?:(?:all|the|possible|expected|typical|common|returned)\s+){0,2}(?:errors?|success|failures?|returns?|throws?|raises?|codes?|(?:HTTP\s+)?status(?:es)?|(?:(?:HTTP|success|error|failure|response|return)\s+)?(?:status\s+)?codes?|(?:(?:success|error)\s+)?responses?|answers?)\s*:/iu.test(
       words,
     );
   if (ofThePast.test(words) || ofPrograms.test(words) || ofOtherServers.test(words)) return [];

@@ -72,6 +72,10 @@ class HtmlReader {
       else if (node.tagName === "dd" && term !== undefined) this.#definition(term, node);
       else if (/^(?:div|ul|ol|dl|section|details|blockquote|article|main)$/u.test(node.tagName)) {
         this.blocks(node.childNodes, depth + 1);
+      } else if (isOwnElement(node, this.#html) && routeOf(node, this.#offset) === undefined) {
+        const status = statusOfTab(node, this.#offset);
+        if (status !== undefined) this.parts.push({ kind: "text", text: status });
+        this.blocks(node.childNodes, depth + 1);
       } else this.#paragraph([node]);
     }
   }
@@ -172,15 +176,35 @@ class HtmlReader {
   }
 }
 
+/** Elements of a page's own begin with a capital: `<Tabs>`. */
+function isOwnElement({ sourceCodeLocation }: Tag, html: string): boolean {
+  const start = (sourceCodeLocation?.startOffset ?? -2) + 1;
+  return /^[A-Z][a-z]/u.test(html.slice(start, start + 2));
+}
+
+/** `<TabItem value="404" label="HTTP 404">`: what follows is the answer with that status. */
+function statusOfTab(tag: Tag, offset: number): MarkedText | undefined {
+  const own = ["label", "title", "value"]
+    .map((name) => attributeOf(tag, new RegExp(`^${name}$`, "u"), offset))
+    .find((one) => /^(?:HTTP\s+|Status:?\s+)?[1-5]\d\d(?:$|[\s:(–—-])/iu.test(one?.text ?? ""));
+  if (own === undefined) return undefined;
+  const text = new TextBuilder();
+  if (/^\d/u.test(own.text)) text.add("HTTP ", own.offset, "text");
+  text.add(own.text, own.offset, "text");
+  return text.finish();
+}
+
+function attributeOf({ attrs, sourceCodeLocation }: Tag, name: RegExp, offset: number) {
+  const found = attrs.find((one) => name.test(one.name));
+  const place = found === undefined ? undefined : sourceCodeLocation?.attrs?.[found.name];
+  if (found === undefined || place === undefined) return undefined;
+  return { text: found.value, offset: offset + place.endOffset - 1 - found.value.length };
+}
+
 /** `<Endpoint method="POST" path="/users" />`: an element of a page's own that shows a request. */
-function routeOf({ attrs, sourceCodeLocation }: Tag, offset: number) {
-  const valueOf = (name: RegExp) => {
-    const found = attrs.find((one) => name.test(one.name));
-    const place = found === undefined ? undefined : sourceCodeLocation?.attrs?.[found.name];
-    if (found === undefined || place === undefined) return undefined;
-    return { text: found.value, offset: offset + place.endOffset - 1 - found.value.length };
-  };
-  const [method, path] = [valueOf(/^method$/u), valueOf(/^(?:path|url|route|endpoint)$/u)];
+function routeOf(tag: Tag, offset: number) {
+  const method = attributeOf(tag, /^method$/u, offset);
+  const path = attributeOf(tag, /^(?:path|url|route|endpoint)$/u, offset);
   if (method === undefined || path === undefined || !path.text.includes("/")) return undefined;
   const upper = { ...method, text: method.text.toUpperCase() };
   return [upper, { text: " ", offset: method.offset }, path];

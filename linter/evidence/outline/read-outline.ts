@@ -4,6 +4,7 @@ import type { MarkdownProblem } from "../../document/markdown/markdown-problem.t
 import { type ParseBlocks, parseBlocks } from "../../document/markdown/parse-blocks.ts";
 import { Slugger } from "../../document/markdown/slug.ts";
 import { parseTree } from "../../document/markdown/tree.ts";
+import { endpointOfMatter, endpointOfTitledCode, frontMatterOf } from "./endpoints-in-settings.ts";
 import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
 import { MixedTable, isMixed } from "./mixed-table.ts";
@@ -17,18 +18,19 @@ export function readOutline(
   text: string,
   parse: ParseBlocks = parseBlocks,
 ): Outline | MarkdownProblem {
-  const tree = parseTree(withoutFrontMatter(text), parse);
+  const matter = frontMatterOf(text);
+  const tree = parseTree(withoutFrontMatter(text, matter), parse);
   if (!("parts" in tree)) return tree;
   const reader = new OutlineReader(text, parse);
+  const endpoint = endpointOfMatter(matter);
+  if (endpoint !== undefined) reader.sections[0]?.elements.push({ kind: "text", text: endpoint });
   for (const { nodes, base } of tree.parts) reader.read(nodes, base);
   reader.endTable();
   return { sections: reader.sections };
 }
 
 /** Its place is kept, as blanks. */
-function withoutFrontMatter(text: string): string {
-  const matter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/u.exec(text)?.[0];
-  if (matter === undefined) return text;
+function withoutFrontMatter(text: string, matter: string): string {
   return matter.replaceAll(/[^\r\n]/gu, " ") + text.slice(matter.length);
 }
 
@@ -77,9 +79,18 @@ class OutlineReader {
       case "table":
         this.#rows(node, base);
         break;
-      case "code":
-        this.#add({ kind: "code", language: node.lang ?? "", text: this.#code(node, base) });
+      case "code": {
+        const text = this.#code(node, base);
+        const start = base + (node.position?.start.offset ?? 0);
+        const endpoint = endpointOfTitledCode(
+          this.#text.slice(start, lineEnd(this.#text, start)),
+          start,
+          text,
+        );
+        if (endpoint === undefined) this.#add({ kind: "code", language: node.lang ?? "", text });
+        else this.#add({ kind: "text", text: endpoint });
         break;
+      }
       case "html": {
         // As written: the parser's value has no line ends.
         const start = base + (node.position?.start.offset ?? 0);

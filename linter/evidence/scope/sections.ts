@@ -7,6 +7,7 @@ import { endpointOfFacts } from "./facts.ts";
 import { endpointOfRow, endpointsOfTitle, methodBefore } from "./find-endpoints.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import type { Element, Outline, OutlineSection } from "../outline/outline.ts";
+import { isPart, operationsBeside } from "./sections-beside.ts";
 import { type PathMention, operationOf, pathMentions } from "../vocabulary/mentions.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { foldTitle } from "../vocabulary/fold-title.ts";
@@ -53,14 +54,13 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
     }
   }
   const scopes: SectionScope[] = [];
+  const named = signs.map(operationOfSigns);
+  const beside = operationsBeside(sections, named, (index) => levelOf(signs[index]) !== undefined);
   for (const [index, section] of sections.entries()) {
     const own = signs[index];
-    const level = own?.found.find(({ size }) => size > 0);
+    const level = levelOf(own);
     const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;
-    const [only] = level?.size === 1 ? level : [];
-    // What one section below introduces is no subject of those beside it.
-    const named = only !== undefined && own?.own.has(only[0]) ? only[1] : undefined;
-    const operation = level === undefined ? above : named;
+    const operation = level === undefined ? (beside.get(index) ?? above) : named[index];
     const endpoints = own?.endpoints ?? [];
     const isElsewhere =
       level === undefined
@@ -82,22 +82,25 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
   return scopes;
 }
 
+/** The surest signs that there are. */
+function levelOf(
+  signs: Signs | undefined,
+): ReadonlyMap<string, ir.Operation | undefined> | undefined {
+  return signs?.found.find(({ size }) => size > 0);
+}
+
+function operationOfSigns(signs: Signs): ir.Operation | undefined {
+  const level = levelOf(signs);
+  const [only] = level?.size === 1 ? level : [];
+  // What one section below introduces is no subject of those beside it.
+  return only !== undefined && signs.own.has(only[0]) ? only[1] : undefined;
+}
+
 /** All of them, unless some are none of the description or there are too many to be sure. */
 function fewOf(found: ReadonlyMap<string, ir.Operation | undefined>): readonly ir.Operation[] {
   const known = [...found.values()].flatMap((one) => one ?? []);
   // What is below was gathered from behind.
   return known.length === found.size && known.length < most ? known.toReversed() : [];
-}
-
-/** Titles of what every operation has, such as "Request": what stands there is about the section around. */
-const partTitle =
-  /^\W*(?:\d+\.?\s*)*(?:(?:http|sample|example|code|api|the|your|a|an|basic|full|success|successful|error|path|query|body|header|url|form|input|output|data|typical|json|curl|shell|and|or|with|for|of)\W+)*(?:requests?|responses?|endpoints?|urls?|uri|routes?|methods?|paths?|usage|calls?|curl|shell|examples?|samples?|syntax|parameters?|arguments?|params?|body|headers?|facts|returns?|results?|errors?|codes?|payload|fields|attributes|details|description|definition|overview)\W*$/iu;
-
-/** Longer ones name nothing. */
-const longestTitle = 200;
-
-function isPart(title: string | undefined): boolean {
-  return title === undefined || (title.length <= longestTitle && partTitle.test(title));
 }
 
 /** Titles of what is said of all operations: a request that is shown there is one for all. */
