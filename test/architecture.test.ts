@@ -174,7 +174,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   chokidar: ["scripts/watch/watch.ts"],
   citty: ["scripts/specwright.ts"],
-  diff: ["core/output/unified-diff.ts"],
+  diff: ["core/output/unified-diff.ts", "core/output/lost-lines.ts"],
   jiti: ["scripts/cli/config/read-config.ts"],
   handlebars: ["core/output/template-engine.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],

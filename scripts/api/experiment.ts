@@ -14,12 +14,19 @@ export type Edits = ReadonlyMap<string, (value: Json) => Json>;
 /** By real path: what files are to hold. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-/** What one service gives with `edits` of its files. `undefined` where the description is broken then. */
+/** Files of the description that are another: changed in memory, or read from other texts. */
+export interface Otherwise {
+  readonly edits?: Edits | undefined;
+  readonly texts?: FileTexts | undefined;
+  /** See `Making`. */
+  readonly alone?: string | undefined;
+}
+
+/** What one service gives with its files otherwise. `undefined` where the description is broken then. */
 export async function contributionsWith(
   options: RunOptions,
   { service }: Pick<Description, "service">,
-  edits: Edits = new Map(),
-  texts: FileTexts = new Map(),
+  { edits = new Map(), texts, alone }: Otherwise = {},
 ): Promise<readonly Contribution[] | undefined> {
   const report = () => undefined;
   try {
@@ -34,7 +41,7 @@ export async function contributionsWith(
     };
     const filter = filterOf(options);
     const making = { options, filter, target, locking: noLocking, report, onDocument, texts };
-    const { contributions } = await makeService(description, making);
+    const { contributions } = await makeService(description, { ...making, alone });
     return contributions;
   } catch {
     // A generator may give up on a description that nobody would write.

@@ -4,12 +4,9 @@ import { dirname, resolve } from "node:path";
 import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import type { Json } from "../../core/base/json.ts";
 import { type Digest, knownValue } from "../../core/output/made-from/digest.ts";
-import {
-  type Difference,
-  differences,
-  undone,
-  withoutFollowers,
-} from "../../core/output/made-from/differences.ts";
+import { type Difference, differences } from "../../core/output/made-from/differences.ts";
+import { withoutFollowers } from "../../core/output/made-from/followers.ts";
+import { undone } from "../../core/output/made-from/undone.ts";
 import type { MadeFrom } from "../../core/output/made-from/made-from.ts";
 import type { SourceDocument } from "../../core/spec/load/sources.ts";
 import { type Description, shown } from "../inputs/resolve-inputs.ts";
@@ -18,7 +15,7 @@ import { isObject } from "../../core/spec/load/pointer.ts";
 import { sectionTexts, sectionsOf } from "./input-digests.ts";
 import type { Prepared } from "./prepare.ts";
 import type { RunOptions } from "./run-options.ts";
-import { sentenceFinder } from "./sentences.ts";
+import { claimsPath, sentenceFinder } from "./sentences.ts";
 import type { PossibleCause } from "./possible-causes.ts";
 
 interface Changed {
@@ -40,7 +37,8 @@ export async function inputChanges(
     JSON.stringify(before.inputs.get(name)) === JSON.stringify(now.inputs.get(name));
   if (names.every(isSame)) return [];
   const documents = await readDocuments(options, description);
-  const sentenceOf = await sentenceFinder(description, prepared);
+  const claims = prepared.files.find(({ path }) => path === claimsPath(description))?.text;
+  const sentenceOf = await sentenceFinder(description, prepared.target.cwd, claims);
   const possible: PossibleCause[] = [];
   const others: PossibleCause[] = [];
   const edits: {

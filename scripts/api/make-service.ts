@@ -27,6 +27,8 @@ export interface Making {
   /** See `LoadOptions`. */
   readonly onDocument: LoadOptions["onDocument"];
   readonly texts?: LoadOptions["texts"];
+  /** This generator runs, without those whose output its own imports, and no digests are taken. Absent: all that are asked for. */
+  readonly alone?: string | undefined;
 }
 
 interface MadeService {
@@ -41,40 +43,42 @@ interface MadeService {
 /** What `description` gives, without contributions where it has an error. */
 export async function makeService(
   description: Description,
-  { options, filter, target, locking, report, onDocument, texts }: Making,
+  { options, filter, target, locking, report, onDocument, texts, alone }: Making,
 ): Promise<MadeService> {
   const { cwd } = target;
   const { only, with: further } = options;
+  const choice = alone === undefined ? { only, with: further } : { only: [alone] };
   const reading = await loadOptionsOf({ ...description, cwd }, options, locking, report);
   if (reading === undefined) return { diagnostics: [], sources: [], inputs: new Map() };
   const inputs = inputDigests(description, cwd);
   const generated = await generateDescription({
     ...description,
     ...reading,
-    generators: await loadSelected({ only, with: further }),
+    ...choice,
+    generators: (await loadSelected(choice)).filter(
+      ({ name }) => alone === undefined || name === alone,
+    ),
     ...(options.strict === undefined ? {} : { strict: options.strict }),
     options: generatorOptions(options),
     conversions: options,
     onDocument: (document) => {
       const read = onDocument?.(document) ?? document;
-      inputs.add(document);
+      if (alone === undefined) inputs.add(document);
       return read;
     },
     texts,
     filter,
     refuseSlowPatterns: options.slowPatterns === "refuse",
-    only,
-    with: further,
     ...lockIn(target, description.folder, { only, with: further }),
   });
   const { api, contributions: made } = generated;
-  const isAsked = only === undefined || only.includes(claimsName);
+  const isAsked = choice.only === undefined || choice.only.includes(claimsName);
   const claims = api && isAsked ? await claimsOf({ ...description, cwd, api }) : noClaims;
   const isBroken = made === undefined || claims.diagnostics.length > 0;
   const contributions = isBroken ? undefined : [...made, ...claims.contributions];
   const sources = [...generated.sources, ...claims.sources];
   return {
-    inputs: inputs.all(sources),
+    inputs: alone === undefined ? inputs.all(sources) : new Map(),
     diagnostics: [...generated.diagnostics, ...claims.diagnostics].map(placed),
     sources: sources.map((file) => resolve(cwd, file)),
     ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),

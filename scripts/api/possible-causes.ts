@@ -71,7 +71,9 @@ export async function filesOf(
   const changed: RunOptions = { ...options, ...undo.options };
   // Files that are planned no more were made by who knows what.
   const choice = hasOther || undo.options !== undefined ? {} : { only: names };
-  const made = await contributionsWith({ ...changed, ...choice }, description, undo.edits);
+  const made = await contributionsWith({ ...changed, ...choice }, description, {
+    edits: undo.edits,
+  });
   if (made === undefined) return undefined;
   const ofChoice =
     hasOther || undo.options !== undefined

@@ -6,7 +6,6 @@ import type { Json } from "../../core/base/json.ts";
 import type { Sentence } from "../../core/output/made-from/cause.ts";
 import { isArray, isObject } from "../../core/spec/load/pointer.ts";
 import { type Description, shown } from "../inputs/resolve-inputs.ts";
-import type { Prepared } from "./prepare.ts";
 
 /** The sentence behind a place in a file, as the record of an output calls that. */
 export type SentenceFinder = (name: string, pointer: string) => Sentence | undefined;
@@ -45,16 +44,20 @@ export async function sentenceOfClaim(
   return { file: label, line, text: (words.split(/\r\n?|\n/)[line - 1] ?? "").trim() };
 }
 
-/** Reads the claims among the planned files of a service; without them no sentence is known. */
+/** The file of claims of a service, below the output root. */
+export function claimsPath({ folder }: Pick<Description, "folder">): string {
+  return folder === "" ? "claims.json" : `${folder}/claims.json`;
+}
+
+/** Reads the file of claims of a service; without it no sentence is known. */
 export async function sentenceFinder(
-  { folder, spec }: Description,
-  { target, files }: Pick<Prepared, "target" | "files">,
+  { spec }: Pick<Description, "spec">,
+  cwd: string,
+  text: string | undefined,
 ): Promise<SentenceFinder> {
-  const path = folder === "" ? "claims.json" : `${folder}/claims.json`;
-  const text = files.find((file) => file.path === path)?.text;
   const value = text === undefined ? undefined : jsonIn(text);
   if (!isObject(value) || !isArray(value["documents"])) return () => undefined;
-  const root = resolve(target.cwd, spec);
+  const root = resolve(cwd, spec);
   const { outlined } = await import("../../linter/coverage/trace.ts");
   const { parseDocument } = await import("../../linter/document/markdown/parse-document.ts");
   const claims: BoundClaim[] = [];
@@ -63,7 +66,7 @@ export async function sentenceFinder(
     const file = resolve(dirname(root), document["file"]);
     const words = textOf(file);
     if (words === undefined) continue;
-    const label = shown(target.cwd, file);
+    const label = shown(cwd, file);
     const { headings } = outlined(parseDocument(label, words).document);
     const starts = new Map(headings.map(({ slug, line }) => [slug, line]));
     claims.push(

@@ -1,7 +1,7 @@
 /** What a line was made from, or what a place becomes → lines that people read, and a JSON document. */
 import { type Origin, formatOrigin, plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
-import type { Explained, ExplainedLine, ExplainedPlace } from "../api/explain/explain.ts";
+import type { Explained, ExplainedLine, ExplainedPlace } from "../api/explain/explained.ts";
 import type { Colors } from "./color.ts";
 import { type ReportOptions, oneLine } from "./report.ts";
 
@@ -13,7 +13,7 @@ export function explainLines(explained: Explained, options: Options): string[] {
 }
 
 function lineLines(explained: ExplainedLine, options: Options): string[] {
-  const { file, line, text, generator, template, node, isCurrent } = explained;
+  const { file, line, text, generator, template, node, together, isCurrent } = explained;
   const { colors } = options;
   const maker =
     generator === "runtime"
@@ -25,7 +25,9 @@ function lineLines(explained: ExplainedLine, options: Options): string[] {
     colors.bold(oneLine(`${file}:${line}`)),
     `  ${oneLine(text)}`,
     `made by:     ${maker}${template === undefined ? "" : `, ${template}`}`,
-    ...(node === undefined ? noNode(explained, options) : nodeLines(explained, options)),
+    ...(node === undefined && together === undefined ? noNode(explained) : []),
+    ...nodeLines(explained, options),
+    ...(together === undefined ? [] : togetherLines(together, options)),
     ...sentenceLines(explained, options),
     ...explained.options.map((option) => `option:      ${oneLine(option)}`),
     ...(isCurrent
@@ -34,14 +36,20 @@ function lineLines(explained: ExplainedLine, options: Options): string[] {
   ];
 }
 
-function noNode({ generator, oneOf, isFixed }: ExplainedLine, options: Options): string[] {
+/** Of places that decide together, so many are shown. */
+const shownPlaces = 5;
+
+function togetherLines(places: readonly Origin[], options: Options): string[] {
+  const rest = places.length - shownPlaces;
+  return [
+    "description: no single one of these places decides this line; it goes when all of them go:",
+    ...places.slice(0, shownPlaces).flatMap((each) => placeLine(each, options)),
+    ...(rest > 0 ? [options.colors.dim(`  and ${rest} more; use --json to list all`)] : []),
+  ];
+}
+
+function noNode({ generator, isFixed }: ExplainedLine): string[] {
   if (generator === "runtime") return [];
-  if (oneOf !== undefined) {
-    return [
-      "description: no single place was found to decide this line; this one, with what it refers to, is enough for it:",
-      ...placeLine(oneOf, options),
-    ];
-  }
   return isFixed === true
     ? [
         "description: no place of it decides this line; the generator writes it for every description",
@@ -97,7 +105,7 @@ function sentenceLines({ sentence }: Explained, { frame, colors }: Options): str
 /** The JSON document of an answer. */
 export function explainJson(explained: Explained): string {
   const { node, sentence, ...others } = explained;
-  const { oneOf, ...rest } = "oneOf" in others ? others : { ...others, oneOf: undefined };
+  const { together, ...rest } = "together" in others ? others : { ...others, together: undefined };
   return jsonText({
     command: "explain",
     ...("outputs" in rest
@@ -110,7 +118,7 @@ export function explainJson(explained: Explained): string {
         }
       : { ...rest, options: [...rest.options] }),
     ...(node === undefined ? {} : { node: plainOrigin(node) }),
-    ...(oneOf === undefined ? {} : { oneOf: plainOrigin(oneOf) }),
+    ...(together === undefined ? {} : { together: together.map(plainOrigin) }),
     ...(sentence === undefined ? {} : { sentence: { ...sentence } }),
   });
 }

@@ -22,7 +22,7 @@ export function nodesOf(documents: ReadonlyMap<string, SourceDocument>): Node[] 
 }
 
 /** So many nodes are tried for a line. */
-const mostCandidates = 24;
+const mostCandidates = 40;
 
 /** `nodes` by how much of them, and of what is around them, the line and the code before it name. */
 export function candidates(
@@ -41,11 +41,13 @@ export function candidates(
     ofText.set(text, words);
     return words;
   };
+  const labels = labelsOf(nodes);
   const scored = nodes.map((node, index) => {
     const tokens = [...fileWords(node.file), ...(pointerTokens(node.pointer) ?? [])];
     const last = tokens.at(-1) ?? "";
     let score = 0;
     for (const token of tokens) score += best(wordsOf(token), own, near);
+    for (const label of labelsAround(node, labels)) score += best(wordsOf(label), own, near);
     const value = typeof node.value === "object" ? "" : String(node.value);
     const words = wordsOf(value.slice(0, 2000));
     if (words.length > 0) score += 6 * share(words, own);
@@ -53,10 +55,72 @@ export function candidates(
     // Of two that are named as well, the one that says less of other things.
     return { node, index, score: score - tokens.length * 0.3 };
   });
-  return scored
+  const likeliest = scored
+    .filter(({ node }) => !isContainer(node))
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, mostCandidates)
     .map(({ node }) => node);
+  return withAround(likeliest, nodes);
+}
+
+/** What holds all operations, or all schemas, says nothing of a line. */
+export function isContainer({ pointer }: Node): boolean {
+  return /^(?:\/(?:paths|(?:x-)?webhooks|definitions|\$defs|components(?:\/[^/]+)?))?$/.test(
+    pointer,
+  );
+}
+
+/** What is around the likeliest comes after so many: it decides where no change inside of it leaves a description. */
+const mostBefore = 12;
+const mostEnlarged = 4;
+
+function withAround(ranked: readonly Node[], nodes: readonly Node[]): Node[] {
+  const wanted = new Set<string>();
+  for (const { file, pointer } of ranked.slice(0, mostEnlarged)) {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+      wanted.add(`${file}#${pointer.slice(0, end)}`);
+    }
+  }
+  const around = nodes
+    .filter((node) => wanted.has(`${node.file}#${node.pointer}`) && !isContainer(node))
+    .toSorted((a, b) => b.pointer.length - a.pointer.length);
+  const all = [
+    ...new Set([...ranked.slice(0, mostBefore), ...around, ...ranked.slice(mostBefore)]),
+  ];
+  // Without a whole member of the root too much goes for it to say much.
+  return [...all.filter((node) => !isRootMember(node)), ...all.filter(isRootMember)];
+}
+
+function isRootMember({ pointer, value }: Node): boolean {
+  return pointer.lastIndexOf("/") === 0 && typeof value === "object";
+}
+
+/** Members by which people tell one item of a list, or one operation, from the others. */
+const naming = ["name", "operationId", "code", "$id"];
+
+type Labels = ReadonlyMap<string, string>;
+
+/** What nodes are called inside of them, by file and pointer. */
+function labelsOf(nodes: readonly Node[]): Labels {
+  const labels = new Map<string, string>();
+  for (const { file, pointer, value } of nodes) {
+    if (!isObject(value)) continue;
+    const name = naming.map((key) => value[key]).find((each) => typeof each === "string");
+    if (typeof name === "string") labels.set(`${file}#${pointer}`, name.slice(0, longestLabel));
+  }
+  return labels;
+}
+
+const longestLabel = 200;
+
+/** The labels of a node and of those around it. */
+function labelsAround({ file, pointer }: Node, labels: Labels): string[] {
+  const found: string[] = [];
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+    const label = labels.get(`${file}#${pointer.slice(0, end)}`);
+    if (label !== undefined) found.push(label);
+  }
+  return found;
 }
 
 /** A token counts for the line, or less for what stands before it. */
@@ -78,6 +142,9 @@ function fileWords(file: string): string[] {
   return file.endsWith("openapi.yaml") ? [] : [file.replace(/\.\w+$/, "").replace(/^.*\//, "")];
 }
 
+/** So many lines beside one, and beside those around it, count. */
+const mostSiblings = 30;
+
 /** Words of the lines that enclose one, by their indents, and how near they are. */
 function around(lines: readonly string[], line: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -85,6 +152,7 @@ function around(lines: readonly string[], line: number): ReadonlyMap<string, num
     for (const word of wordsIn(text)) found.set(word, Math.max(found.get(word) ?? 0, weight));
   };
   let indent = indentOf(lines[line - 1] ?? "");
+  let siblings = 0;
   for (let at = line - 2, steps = 0; at >= 0 && steps < 4000; at -= 1, steps += 1) {
     const text = lines[at] ?? "";
     if (text.trim() === "") continue;
@@ -92,6 +160,10 @@ function around(lines: readonly string[], line: number): ReadonlyMap<string, num
     if (own < indent) {
       add(text, 1.5);
       indent = own;
+    } else if (own === indent && own > 0 && siblings < mostSiblings) {
+      // What stands beside a line says of which item it is.
+      add(text, 0.6);
+      siblings += 1;
     } else if (line - at < 4) add(text, 0.4);
     if (indent === 0 && own === 0 && line - at > 3) break;
   }

@@ -1,7 +1,7 @@
 /** A component that is taken away, with all that refers to it in any file of the description. */
 import { posix } from "node:path";
 import type { Json } from "../../../core/base/json.ts";
-import { without } from "../../../core/output/made-from/differences.ts";
+import { without } from "../../../core/output/made-from/edited.ts";
 import { isArray, isObject } from "../../../core/spec/load/pointer.ts";
 import type { SourceDocument } from "../../../core/spec/load/sources.ts";
 import type { Edits } from "../experiment.ts";

@@ -1,6 +1,6 @@
 /** Other values for a node of a description, to see what follows from it. */
 import type { Json } from "../../../core/base/json.ts";
-import { renamedAt, withValue, without } from "../../../core/output/made-from/differences.ts";
+import { renamedAt, withValue, without } from "../../../core/output/made-from/edited.ts";
 import { isArray, isObject, valueAt } from "../../../core/spec/load/pointer.ts";
 
 /** A node with all that leads to it. */

@@ -1,7 +1,7 @@
 /** The operations and schemas that code is named after. */
 import type { Json } from "../../../core/base/json.ts";
 import { isObject, pointerTokens, valueAt } from "../../../core/spec/load/pointer.ts";
-import { enclosing } from "./same-line.ts";
+import { besideEnclosing, enclosing } from "./same-line.ts";
 
 /** A shorter name is found in too many others. */
 const leastLetters = 3;
@@ -19,7 +19,11 @@ export function namedParts(
   line: number,
   { root, parts }: Parts,
 ): readonly string[] {
-  const around = [...enclosing(lines, line).toReversed(), lines[line - 1] ?? ""];
+  const around = [
+    ...enclosing(lines, line).toReversed(),
+    lines[line - 1] ?? "",
+    ...besideEnclosing(lines, line),
+  ];
   const words = around.flatMap((text) => text.match(/[\p{L}_$][\p{L}\d_$]*/gu) ?? []);
   const names = [...new Set(words.map(lettersOf))].filter((name) => name.length >= leastLetters);
   const known = parts.map((pointer) => ({ pointer, name: lettersOf(nameOf(root, pointer)) }));

@@ -39,6 +39,26 @@ export function partsOf(root: Json): string[] {
   });
 }
 
+/** Members of the root that no description can do without, or that say how it is read. */
+const needed: ReadonlySet<string> = new Set("openapi swagger info x-specwright".split(" "));
+
+/** Pointers of all that a description can do without: its parts, and what stands beside those at its root. */
+export function removablesOf(root: Json): string[] {
+  const beside = membersOf(root).filter(([key]) => !needed.has(key) && !depths.has(key));
+  const parts = partsOf(root).filter((pointer) => !pointer.startsWith(schemes));
+  return [...parts, ...beside.map(([key]) => `/${escapeToken(key)}`)];
+}
+
+/** Operations and the whole description name schemes, so these stay. */
+const schemes = "/components/securitySchemes/";
+
+/** `root` without `gone`, of those that it can do without, as far as nothing that stays refers to them. */
+export function withoutAll(root: Json, gone: ReadonlySet<string>): Json {
+  const kept = partsOf(root).filter((pointer) => !gone.has(pointer));
+  const rest = mapped(root, (_key, value, at) => (gone.has(at) ? undefined : value));
+  return reducedTo(rest, kept);
+}
+
 /** The part that holds a pointer; `undefined` of what always stays. */
 export function partOf(pointer: string): string | undefined {
   const tokens = pointerTokens(pointer) ?? [];
@@ -96,9 +116,8 @@ function filtered(root: Json, kept: ReadonlySet<string>): Json {
     if (depth === undefined) return below;
     if (depth === 2)
       return mapped(below, (_, value, own) => (kept.has(at + own) ? value : undefined));
-    return mapped(below, (name, members, own) => {
-      // Schemes are named by operations and by the whole description.
-      if (name === "securitySchemes" && first === "components") return members;
+    return mapped(below, (_name, members, own) => {
+      if (`${at}${own}/` === schemes) return members;
       let isUsed = false;
       const rest = mapped(members, (key, value, last) => {
         if (first !== "components" && !methods.has(key)) return value;

@@ -43,6 +43,22 @@ export function enclosing(lines: readonly string[], line: number): string[] {
   return found;
 }
 
+/** So many lines beside one, and beside those that enclose it, are read. */
+const mostBeside = 60;
+
+/** Lines before one that stand beside it, or beside lines that enclose it, the nearest first: one of them may be a name. */
+export function besideEnclosing(lines: readonly string[], line: number): string[] {
+  const found: string[] = [];
+  let indent = indentOf(lines[openingOf(lines, line) - 1] ?? "");
+  for (let at = line - 2; at >= 0 && indent > 0 && found.length < mostBeside; at -= 1) {
+    const text = lines[at] ?? "";
+    if (text.trim() === "" || isClosing(text) || indentOf(text) > indent) continue;
+    if (indentOf(text) === indent) found.push(text);
+    indent = indentOf(text);
+  }
+  return found;
+}
+
 /** The line that a closing bracket closes; any other line is its own. */
 export function openingOf(lines: readonly string[], line: number): number {
   const text = lines[line - 1] ?? "";

@@ -43,6 +43,44 @@ test("a closing bracket leads to the schema that it belongs to", async () => {
   expect((node ?? oneOf).pointer).toMatch(/^\/components\/schemas\/Item/);
 });
 
+test("a line that several operations need names all of them", async () => {
+  const operation = (id: string) => ({ operationId: id, responses: { 204: { description: "" } } });
+  const api = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: { "/a": { get: operation("getA") }, "/b": { get: operation("getB") } },
+  };
+  const { run, read } = project({ "api.json": JSON.stringify(api) });
+  const own = ["--spec", "api.json", "--out", "out", "--only", "client"];
+  await run("generate", ...own);
+  const lines = read("out/client.ts").split("\n");
+  const imported = lines.findIndex((line) => line.startsWith("import ")) + 1;
+  const place = `out/client.ts:${imported}`;
+  const { code, out } = await run("explain", place, ...own, "--json");
+  expect(code).toBe(0);
+  const { node, together } = JSON.parse(out);
+  const pointers = [node, ...together].map(({ pointer }: { pointer: string }) => pointer);
+  expect(pointers).toEqual(["/paths", "/paths/~1a/get", "/paths/~1b/get"]);
+  const text = await run("explain", place, ...own);
+  expect(text.out).toContain(
+    "no single one of these places decides this line; it goes when all of them go:",
+  );
+});
+
+test("lines are those of the layout that the project has", async () => {
+  const files = { "api.yaml": description("shelf"), ".prettierrc": '{ "tabWidth": 8 }' };
+  const { run, read } = project(files);
+  await run("generate", ...words, "--only", "types", "--prettier");
+  const line =
+    read("out/types.ts")
+      .split("\n")
+      .findIndex((text) => text.includes("shelf")) + 1;
+  const { out } = await run("explain", `out/types.ts:${line}`, ...words, "--prettier", "--json");
+  const { text, isCurrent, node } = JSON.parse(out);
+  expect({ text, isCurrent }).toEqual({ text: expect.stringMatching(/^ {8}\S/), isCurrent: true });
+  expect(node.pointer).toMatch(/^\/components\/schemas\/Item\/properties\/shelf/);
+});
+
 test("a place leads to lines of every output, for programs too", async () => {
   const { run, member } = await generated();
   const pointer = "#/components/schemas/Item/properties/shelf";

@@ -2,11 +2,9 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../../../core/base/json.ts";
 import { digestOf, isDigestOf } from "../../../../../core/output/made-from/digest.ts";
-import {
-  differences,
-  undone,
-  withoutFollowers,
-} from "../../../../../core/output/made-from/differences.ts";
+import { differences } from "../../../../../core/output/made-from/differences.ts";
+import { withoutFollowers } from "../../../../../core/output/made-from/followers.ts";
+import { undone } from "../../../../../core/output/made-from/undone.ts";
 
 const long = "A text that is longer than a hash.";
 const before: Json = {

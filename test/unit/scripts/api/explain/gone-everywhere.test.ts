@@ -1,6 +1,6 @@
 /** A component is taken away together with what refers to it, in every file. */
 import { expect, test } from "vitest";
-import { goneEverywhere } from "../../../../scripts/api/explain/gone-everywhere.ts";
+import { goneEverywhere } from "../../../../../scripts/api/explain/gone-everywhere.ts";
 
 const root = {
   components: { schemas: { A: { $ref: "models/a.yaml" }, B: { $ref: "#/components/schemas/A" } } },

@@ -1,7 +1,12 @@
 /** A description without most of its parts, and lines that are found again in what is made of it. */
 import { expect, test } from "vitest";
-import { partsOf, reducedTo } from "../../../../scripts/api/explain/reduced.ts";
-import { lineIn } from "../../../../scripts/api/explain/same-line.ts";
+import {
+  partsOf,
+  reducedTo,
+  removablesOf,
+  withoutAll,
+} from "../../../../../scripts/api/explain/reduced.ts";
+import { lineIn } from "../../../../../scripts/api/explain/same-line.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const root = {
@@ -46,4 +51,26 @@ test("a line is the same one where the same lines enclose it", () => {
   expect(lineIn(lines, 5, lines)).toBe(5);
   expect(lineIn(lines, 6, lines.slice(3))).toBe(3);
   expect(lineIn(lines, 3, lines.slice(3))).toBeUndefined();
+});
+
+test("what a description can do without goes, unless what stays refers to it", () => {
+  const described = { ...root, info: {}, tags: [], security: [] };
+  expect(removablesOf(described)).toEqual([
+    "/paths/~1a/get",
+    "/paths/~1b/get",
+    "/components/schemas/A",
+    "/components/schemas/B",
+    "/components/schemas/C",
+    "/tags",
+    "/security",
+  ]);
+  const { components, paths } = root;
+  const gone = ["/paths/~1b/get", "/components/schemas/B", "/components/schemas/C", "/tags"];
+  expect(withoutAll(described, new Set(gone))).toEqual({
+    openapi: "3.1.0",
+    info: {},
+    security: [],
+    paths: { "/a": paths["/a"] },
+    components: { ...components, schemas: { A: components.schemas.A, B: {} } },
+  });
 });
