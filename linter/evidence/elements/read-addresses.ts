@@ -1,5 +1,6 @@
-/** Addresses that stand alone in blocks of code, such as `/users?page=2` → their query against the operation. */
+/** Addresses in blocks of code that no client calls, such as `/users?page=2` → their query against the operation. */
 import type * as ir from "../../../core/model/ir.ts";
+import type { CodeProblem } from "../code/checks/code-problem.ts";
 import { checkQuery } from "../code/checks/check-request.ts";
 import { type SentRequest, hostOf, isOpenHost, pathOfUrl } from "../code/clients/request.ts";
 import { type MarkedText, TextBuilder } from "../outline/marked-text.ts";
@@ -36,6 +37,27 @@ function readAddress(url: MarkedText, context: ElementContext): boolean {
   return true;
 }
 
+/** `"next": "/boxes?after=4&limit=2"` */
+const link = /:\s*"((?:https?:\/\/[^\s"/]+)?\/[^\s"?]*\?[^\s"]+)"/gu;
+const mostLinks = 50;
+
+/** Links in values lead to what reads, with its names. A link of which no name is known leads elsewhere. */
+export function readLinks(text: MarkedText, context: ElementContext): void {
+  for (const { 0: all, 1: url = "", index } of [...text.text.matchAll(link)].slice(0, mostLinks)) {
+    const host = hostOf(url);
+    if (/^https?:/u.test(url) && !isOpenHost(host) && !context.hosts.has(host)) continue;
+    const found = context.vocabulary.paths.find(pathOfUrl(url));
+    const reading = found.filter(({ method }) => method === "GET");
+    const [operation, ...others] = reading;
+    if (operation === undefined || others.length > 0) continue;
+    const start = index + all.lastIndexOf(`${url}"`);
+    const problems = problemsOf(text.slice(start, start + url.length), operation, context);
+    const unknown = problems.filter(({ kind }) => kind === "missing");
+    const names = url.match(/[?&][^=&]+=/gu) ?? [];
+    if (unknown.length < names.length) for (const one of unknown) reportProblem(one, context);
+  }
+}
+
 /** The query of the operation that is spoken of. A form and variables of a system look alike. */
 function readQueryAlone(text: MarkedText, context: ElementContext): boolean {
   const { operation } = context;
@@ -57,7 +79,20 @@ function readQueryAlone(text: MarkedText, context: ElementContext): boolean {
 
 function checkAddress(url: MarkedText, operation: ir.Operation, context: ElementContext): void {
   context.ledger.bound.add(operation.origin.pointer);
-  if (context.isMeantToFail) return;
+  for (const one of problemsOf(url, operation, context)) {
+    const isShown = one.kind === "missing" || !/^[A-Z][A-Z_-]*$|[<>{}*…]|\.{3}/u.test(one.at.text);
+    // `?format=` shows no value.
+    const isEmpty = one.kind !== "missing" && url.text.includes(`${one.at.text}=`);
+    if (isShown && !isEmpty) reportProblem(one, context);
+  }
+}
+
+function problemsOf(
+  url: MarkedText,
+  operation: ir.Operation,
+  context: ElementContext,
+): readonly CodeProblem[] {
+  if (context.isMeantToFail) return [];
   const { schemas, api } = context.vocabulary;
   const security = { schemas, securitySchemes: api.securitySchemes, showsLogin: false };
   const request: SentRequest = {
@@ -71,12 +106,7 @@ function checkAddress(url: MarkedText, operation: ir.Operation, context: Element
     start: 0,
     end: url.text.length,
   };
-  for (const one of checkQuery(request, operation, security)) {
-    const isShown = one.kind === "missing" || !/^[A-Z][A-Z_-]*$|[<>{}*…]|\.{3}/u.test(one.at.text);
-    // `?format=` shows no value.
-    const isEmpty = one.kind !== "missing" && url.text.includes(`${one.at.text}=`);
-    if (isShown && !isEmpty) reportProblem(one, context);
-  }
+  return checkQuery(request, operation, security);
 }
 
 /** What an address calls that names no method: what is spoken of, else what reads. */

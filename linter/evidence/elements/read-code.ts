@@ -10,7 +10,7 @@ import { propertiesOf } from "../code/values/value-node.ts";
 import { valuesIn } from "../code/values/values-in.ts";
 import type { MarkedText } from "../outline/marked-text.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
-import { readAddressLines } from "./read-addresses.ts";
+import { readAddressLines, readLinks } from "./read-addresses.ts";
 import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
@@ -33,6 +33,7 @@ export function readCode(
   { isBlock, language = "" }: { readonly isBlock: boolean; readonly language?: string },
 ): ReadCode {
   const { requests, messages } = requestsIn(text);
+  if (isBlock) readLinks(text, context);
   if (requests.length + messages.length > 0) {
     const found = readExchanges(text, context);
     if (isBlock) countLines(text, context.ledger, found.isRead ? "read" : "unread");

@@ -67,9 +67,10 @@ export function readMethodsOfSection(
   const ofTitle = title === undefined ? undefined : methodOfTitle(title);
   if (title !== undefined && ofTitle !== undefined && meant.length > 0)
     compare(ofTitle, title, meant, context);
+  const around = endpoints.length > 0 ? endpoints : context.among;
   const [path, ...paths] = new Set(
     operation === undefined
-      ? (endpoints.length > 0 ? endpoints : context.among).map((one) => one.path)
+      ? (around.length > 0 ? around : pathsOfTitles(context)).map((one) => one.path)
       : [operation.path],
   );
   if (path === undefined || paths.length > 0) return;
@@ -83,6 +84,11 @@ export function readMethodsOfSection(
     const [{ 0: method, index: start } = { 0: "", index: 0 }] = cell.text.matchAll(anyMethod);
     if (method !== "" && known.length > 0) compare({ method, start }, cell, known, context);
   }
+}
+
+/** Those of the nearest title that names any. */
+function pathsOfTitles({ titles }: ElementContext): readonly { readonly path: string }[] {
+  return titles.map((one) => pathMentions(one)).find((all) => all.length > 0) ?? [];
 }
 
 /** Cells of a column of methods, in a table that has no paths. */
@@ -177,7 +183,9 @@ function endingWith(segment: string, { vocabulary: { api } }: ElementContext): i
 }
 
 function isPlain(text: string): boolean {
-  return isOfNow(text) && !ofOthers.test(text) && !isConditional(text) && !/\?\W*$/u.test(text);
+  // "The following request" is none that comes later.
+  const words = text.replaceAll(/\bthe\s+following\b/giu, "the");
+  return isOfNow(text) && !ofOthers.test(words) && !isConditional(text) && !/\?\W*$/u.test(text);
 }
 
 const introduces = /:\s*$|\b(?:examples?|following|as\s+follows|below|like\s+this)\b/iu;

@@ -116,7 +116,10 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
     }
   }
   const operation = mentionedIn(text.text, around) ?? around.operation;
-  let context = operation === undefined ? around : { ...around, operation };
+  const named = operation === undefined ? around : { ...around, operation };
+  // What a section says of its operation ends where it names another one.
+  const isLater = around.operation !== undefined && operation !== around.operation;
+  let context = isLater ? around : named;
   const isCallback = isOfCallback(text.text);
   const isOther = isOfOtherProtocol(text.text);
   let topic: Topic | undefined;
@@ -126,6 +129,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
       context.ledger.count(kind, sentence, "outside");
       continue;
     }
+    if (isLater && context === around && namesOperation(sentence.text, around)) context = named;
     const other = siblingNamed(sentence, context);
     if (other !== undefined) context = { ...context, operation: other };
     const before = context.ledger.findings.length;
@@ -233,6 +237,10 @@ function linesOf(text: MarkedText): MarkedText[] {
     start += line.length + 1;
   }
   return lines;
+}
+
+function namesOperation(text: string, context: ElementContext): boolean {
+  return mentionedIn(text, context) !== undefined;
 }
 
 /** The one operation that a text names. */
