@@ -1,5 +1,6 @@
 /** A block of HTML → headings, texts, tables and code. The only reader of HTML in the linter. */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { hasOpenField, isField, wordsOfField } from "./field-elements.ts";
 import { type Look, type MarkedText, TextBuilder } from "./marked-text.ts";
 import type { Element } from "./outline.ts";
 
@@ -44,10 +45,14 @@ class HtmlReader {
   readonly parts: HtmlPart[] = [];
   readonly #html: string;
   readonly #offset: number;
+  readonly #hasOpenField: boolean;
+  /** Fields around what is read. */
+  #fields = 0;
 
   constructor(html: string, offset: number) {
     this.#html = html;
     this.#offset = offset;
+    this.#hasOpenField = hasOpenField(html);
   }
 
   blocks(nodes: readonly Node[], depth: number): void {
@@ -72,12 +77,39 @@ class HtmlReader {
       else if (node.tagName === "dd" && term !== undefined) this.#definition(term, node);
       else if (/^(?:div|ul|ol|dl|section|details|blockquote|article|main)$/u.test(node.tagName)) {
         this.blocks(node.childNodes, depth + 1);
+      } else if (!this.#hasOpenField && isField(node)) {
+        this.#field(node, depth);
       } else if (isOwnElement(node, this.#html) && routeOf(node, this.#offset) === undefined) {
         const status = statusOfTab(node, this.#offset);
         if (status !== undefined) this.parts.push({ kind: "text", text: status });
         this.blocks(node.childNodes, depth + 1);
       } else this.#paragraph([node]);
     }
+  }
+
+  /** Fields within it are members of what it describes. */
+  #field(node: Tag, depth: number): void {
+    const from = this.parts.length;
+    const { startTag, endOffset = 0 } = node.sourceCodeLocation ?? {};
+    // The parser of HTML knows no `<Field />`: what follows such a one is beside it, not within.
+    if (this.#html.charAt((startTag?.endOffset ?? endOffset) - 2) === "/") {
+      const words = wordsOfField(node, this.#offset);
+      this.parts.push({ kind: "item", depth: this.#fields + 1, text: words });
+      return this.blocks(node.childNodes, depth + 1);
+    }
+    this.#fields += 1;
+    this.blocks(node.childNodes, depth + 1);
+    const [words] = this.parts.slice(from, from + 1);
+    const isDescribed = words?.kind === "text";
+    const text = new TextBuilder();
+    const described = isDescribed ? [words.text] : [];
+    for (const one of [wordsOfField(node, this.#offset), ...described]) {
+      for (const { start, end, offset, look } of one.runs)
+        text.add(one.text.slice(start, end), offset, look);
+    }
+    const item = { kind: "item", depth: this.#fields, text: text.finish() } as const;
+    this.parts.splice(from, described.length, item);
+    this.#fields -= 1;
   }
 
   #paragraph(nodes: readonly Node[]): void {

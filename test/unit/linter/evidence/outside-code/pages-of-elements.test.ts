@@ -222,3 +222,32 @@ describe("a title that names a part of an object", () => {
     ]);
   });
 });
+
+describe("elements that describe members", () => {
+  const text = (label: string, volume: string) =>
+    `# Make a jar\n\n\`POST /jars\`\n\n### Body\n\n<ParamField body="label" type="${label}" required>\n  What the jar is called.\n</ParamField>\n\n<ParamField body="volume" ${volume}>\n  How much it holds.\n</ParamField>\n`;
+
+  test("are read with their attributes", () => {
+    expect(findingsIn(api, text("string", 'type="integer"'))).toEqual([]);
+    expect(findingsIn(api, text("boolean", 'type="integer"'))).toEqual([
+      '7: "label": the document says boolean, the spec says string',
+    ]);
+    expect(findingsIn(api, text("string", 'type="integer" required'))).toEqual([
+      '11: "volume": the document says required, the spec says optional',
+    ]);
+  });
+
+  test("may be closed where they begin", () => {
+    const closed = (type: string) =>
+      `# Make a jar\n\n\`POST /jars\`\n\n<ParamField body="label" type="string" required />\n<ParamField body="volume" type="${type}" />\n`;
+    expect(findingsIn(api, closed("integer"))).toEqual([]);
+    expect(findingsIn(api, closed("boolean"))).toEqual([
+      '6: "volume": the document says boolean, the spec says integer',
+    ]);
+  });
+
+  test("may have more than one block, of which none is read alone", () => {
+    const open = `# Make a jar\n\n\`POST /jars\`\n\n<ParamField body="crock" type="object">\n\n<ParamField body="label" type="boolean">\n\n</ParamField>\n\n</ParamField>\n`;
+    expect(findingsIn(api, open)).toEqual([]);
+  });
+});
