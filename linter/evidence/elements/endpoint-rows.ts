@@ -102,16 +102,36 @@ export function readEndpointRow(
 }
 
 /** Among paths of the description, another path is meant as one too, even without a method. */
-function reportUnlisted({ cell, mention }: EndpointInRow, context: ElementContext): void {
+export function reportUnlisted(
+  { cell, mention }: EndpointInRow,
+  context: ElementContext,
+  listed: ReadonlySet<string> = new Set(),
+): void {
   const { path, method, start, end } = mention;
   const { paths, api } = context.vocabulary;
   if (method !== undefined || paths.find(path).length > 0) return;
   // A resource may be called by what its paths begin with.
   if (api.operations.some((one) => one.path.startsWith(`${path.replace(/\/$/u, "")}/{`))) return;
-  const near = nearestListed(path, context);
+  const near = nearestUnlisted(path, listed, context) ?? nearestListed(path, context);
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(cell, start, end);
   context.ledger.findings.push(missingEvidence({ message, document, ...near }));
+}
+
+/** A path that the list names already is not meant once more. */
+function nearestUnlisted(
+  path: string,
+  listed: ReadonlySet<string>,
+  { vocabulary: { api } }: ElementContext,
+) {
+  if (listed.size === 0) return undefined;
+  const others = api.operations.filter((one) => !listed.has(one.path));
+  const help = didYouMean(
+    path,
+    others.map((one) => one.path),
+  );
+  const meant = others.find((one) => help?.includes(`"${one.path}"`));
+  return meant === undefined || help === undefined ? undefined : { spec: meant.pathItem.origin, help };
 }
 
 /** In a list, words that are less alike may be meant for each other. */

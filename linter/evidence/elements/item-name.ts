@@ -3,6 +3,7 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { readPhrases } from "../phrases/read-phrases.ts";
 import type { Described } from "./described.ts";
 import { nameIn, typePart } from "./describe.ts";
+import { presenceBefore } from "./presence-before.ts";
 
 type Part = Described["statements"][number];
 
@@ -14,6 +15,8 @@ export interface ItemName {
   readonly end: number;
   /** Further names that the same words are about. */
   readonly more: readonly { readonly name: string; readonly at: MarkedText }[];
+  /** What stands in front of the name: "REQUIRED name". */
+  readonly presence?: Part;
 }
 
 /** What stands behind a name that begins an item. */
@@ -23,6 +26,15 @@ const behindName =
 /** An item that begins with a name: `name`: description. */
 export function itemName(text: MarkedText): ItemName | undefined {
   if (label.test(text.text) || ofExample.test(text.text)) return undefined;
+  const presence = presenceBefore(text);
+  if (presence === undefined) return nameAtStart(text);
+  const own = nameAtStart(text.slice(presence.end));
+  if (own === undefined) return undefined;
+  const firstEnd = presence.end + own.firstEnd;
+  return { ...own, firstEnd, end: presence.end + own.end, presence: presence.part };
+}
+
+function nameAtStart(text: MarkedText): ItemName | undefined {
   const [first] = text.runs.filter(({ look }) => look !== "text");
   const start = text.text.search(/[^\s•*·–—\p{Extended_Pictographic}\uFE0F-]/u);
   if (first !== undefined && start !== -1 && first.start <= start + 1) {

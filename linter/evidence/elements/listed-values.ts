@@ -153,7 +153,8 @@ export function leadingValue(text: MarkedText): ListedValue | undefined {
   const value = text.text.slice(start, end).replace(/["”':.]+$/u, "");
   const behind = text.text.slice(end, end + 10);
   const isAlone = /^["”']?\s*(?:$|[:(–—=,;\n-]|\b(?:is|means|for|if|when)\b)/u.test(behind);
-  return /^[\w.:-]{1,60}$/u.test(value) && isAlone
+  const isValue = /^[\w.:-]{1,60}$/u.test(value) || (isMarked && /^[\w.:/-]{1,60}$/u.test(value));
+  return isValue && isAlone
     ? { value, text: text.slice(start, end) }
     : undefined;
 }

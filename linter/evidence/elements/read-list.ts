@@ -93,6 +93,7 @@ function readBranches(
     const inPlace = typeInPlace(branch.text.slice(0, name.firstEnd));
     const statements = [
       ...(inPlace === undefined ? [] : [inPlace]),
+      ...(name.presence === undefined ? [] : [name.presence]),
       ...itemParts(rest, name.name, isOther),
       ...readBelow(branch, name.name, members, context, read),
     ];

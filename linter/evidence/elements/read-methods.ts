@@ -66,7 +66,7 @@ export function readMethodsOfSection(
   const meant = own === undefined ? (operation === undefined ? among : []) : [own];
   const ofTitle = title === undefined ? undefined : methodOfTitle(title);
   if (title !== undefined && ofTitle !== undefined && meant.length > 0)
-    compare(ofTitle, title, meant, context);
+    compareMethod(ofTitle, title, meant, context);
   const around = endpoints.length > 0 ? endpoints : context.among;
   const [path, ...paths] = new Set(
     operation === undefined
@@ -78,11 +78,11 @@ export function readMethodsOfSection(
   for (const { label: words, value } of elements.flatMap(factsOf)) {
     if (!label.test(words.trim()) || !listed.test(value.text) || known.length === 0) continue;
     for (const { 0: method, index: start } of value.text.matchAll(anyMethod))
-      compare({ method, start }, value, known, context);
+      compareMethod({ method, start }, value, known, context);
   }
   for (const cell of elements.flatMap(methodCells)) {
     const [{ 0: method, index: start } = { 0: "", index: 0 }] = cell.text.matchAll(anyMethod);
-    if (method !== "" && known.length > 0) compare({ method, start }, cell, known, context);
+    if (method !== "" && known.length > 0) compareMethod({ method, start }, cell, known, context);
   }
 }
 
@@ -131,7 +131,7 @@ export function readMethods(sentence: MarkedText, context: ElementContext): bool
   if (operation === undefined) return false;
   const own = methodOfSentence(sentence, false);
   if (own === undefined || !isPlain(sentence.text)) return false;
-  compare(own, sentence, methodsOf(context, operation.path), context);
+  compareMethod(own, sentence, methodsOf(context, operation.path), context);
   return true;
 }
 
@@ -158,7 +158,7 @@ function readMethodOfSegment(sentence: MarkedText, context: ElementContext): boo
     const known = endingWith(segment, context);
     if (method === undefined || known.length === 0) continue;
     const at = to === null ? end + behind.indexOf(method) : to.index;
-    compare({ method, start: at }, sentence, known, context);
+    compareMethod({ method, start: at }, sentence, known, context);
     return true;
   }
   return false;
@@ -209,7 +209,7 @@ export function readMethodOfCall(
     if (own === undefined || !isPlain(sentence.text)) continue;
     const isOfThis = sentence === sentences.at(-1) && isExample.test(sentence.text);
     const known = isOfThis ? [called] : methodsOf(context, called.path);
-    compare(own, sentence, known, context, called);
+    compareMethod(own, sentence, known, context, called);
   }
 }
 
@@ -220,7 +220,8 @@ function operationOf(
   return methodsOf(context, pathOfUrl(url.text)).find((one) => one.method === method);
 }
 
-function compare(
+/** Reports a method that the operations of the path do not have. */
+export function compareMethod(
   { method, start }: NamedMethod,
   text: MarkedText,
   known: readonly ir.Operation[],

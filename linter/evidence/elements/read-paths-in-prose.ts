@@ -77,6 +77,10 @@ const ofAgents = /^\/(?:mcp|sse)\/?$/u;
 const besides =
   /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|docs|swagger.*|openapi.*)\/?$/iu;
 
+export function isBesides(path: string): boolean {
+  return besides.test(path) || pattern.test(path) || ofAgents.test(path);
+}
+
 /** Whether the document names all paths in this way, and those are paths of the description, but this one is none. */
 export function isMissing(
   mention: PathMention,

@@ -21,6 +21,7 @@ import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMethodOfCall } from "./read-methods.ts";
 import { readMembers } from "./read-members.ts";
+import { readPathList } from "./read-path-lists.ts";
 import { readPlaceLabels } from "./read-place-labels.ts";
 import { readPresenceLabels } from "./read-presence-labels.ts";
 import { readQueries } from "./read-queries.ts";
@@ -66,7 +67,7 @@ export function readSection(
       const items = itemsFrom(elements, index);
       if (isOfOtherProgram(at) || areFlags(namesOf(items), flags)) {
         for (const { text } of items) context.ledger.count("item", text, "outside");
-      } else readList(items, at);
+      } else readPathList(items, at, readList);
       index += items.length - 1;
       // What follows a list is still introduced by the words before it.
       const last = items.at(-1)?.text;

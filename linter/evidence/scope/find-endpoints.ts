@@ -5,6 +5,7 @@ import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Endpoint } from "./endpoint.ts";
 
+const methods = "GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS";
 /** Longer titles name nothing. */
 const longestTitle = 200;
 
@@ -41,7 +42,12 @@ export function endpointsOfTitle(
 }
 
 /** "… by a PUT request to", and the path alone in the code that follows. */
-export function methodBefore(before: Element | undefined, element: Element): Endpoint | undefined {
+export function methodBefore(
+  before: Element | undefined,
+  element: Element,
+  vocabulary: Vocabulary,
+): Endpoint | undefined {
+  if (element.kind === "item") return requestInParts(before, element.text, vocabulary);
   if (element.kind !== "code" || before?.kind !== "text") return undefined;
   const path = /^\s*(\/\S{1,200})\s*$/u.exec(element.text.text)?.[1];
   const words = before.text.text;
@@ -54,6 +60,33 @@ export function methodBefore(before: Element | undefined, element: Element): End
   const method = found[1] ?? "";
   return { path, method, text: before.text, start, end: start + method.length, methodStart: start };
 }
+
+const requestBefore = new RegExp(
+  `\\b(${methods})\\b["”\`]?(?:\\s+HTTP)?\\s+(?:request|call)\\s*:?\\s*$`,
+  "u",
+);
+
+/** "… makes a POST request:", and the path in the first item of the list that follows: "to the `/boxes` path". */
+function requestInParts(
+  before: Element | undefined,
+  item: MarkedText,
+  { paths }: Vocabulary,
+): Endpoint | undefined {
+  if (before?.kind !== "text") return undefined;
+  const words = before.text.text;
+  const found = requestBefore.exec(words.slice(-120));
+  const [mention, ...more] = pathMentions(item.text);
+  if (found === null || mention === undefined || more.length > 0) return undefined;
+  if (!toPath.test(item.text.slice(0, mention.start))) return undefined;
+  const start = Math.max(0, words.length - 120) + found.index;
+  const method = found[1] ?? "";
+  // What may be wrong is the path where it is none of the description, else the method.
+  if (paths.find(mention.path).length === 0) return { ...mention, method, text: item };
+  const at = { text: before.text, start, end: start + method.length, methodStart: start };
+  return { ...mention, method, ...at };
+}
+
+const toPath = /^\W*(?:to|on|at)\s+(?:the\s+)?(?:(?:path|URL|URI|endpoint|resource)\s+)?\W?$/iu;
 
 /** `users/find [GET]` and `GET users/find`, where the description has the path. */
 function bareEndpoint(title: MarkedText, { paths }: Vocabulary): Endpoint | undefined {

@@ -161,7 +161,7 @@ function signsOf(
       add(0, only);
       continue;
     }
-    const led = methodBefore(elements[index - 1], element);
+    const led = methodBefore(elements[index - 1], element, vocabulary);
     if (led !== undefined) {
       endpoints.push(led);
       add(0, led);
