@@ -131,7 +131,9 @@ function nearestUnlisted(
     others.map((one) => one.path),
   );
   const meant = others.find((one) => help?.includes(`"${one.path}"`));
-  return meant === undefined || help === undefined ? undefined : { spec: meant.pathItem.origin, help };
+  return meant === undefined || help === undefined
+    ? undefined
+    : { spec: meant.pathItem.origin, help };
 }
 
 /** In a list, words that are less alike may be meant for each other. */

@@ -154,7 +154,5 @@ export function leadingValue(text: MarkedText): ListedValue | undefined {
   const behind = text.text.slice(end, end + 10);
   const isAlone = /^["”']?\s*(?:$|[:(–—=,;\n-]|\b(?:is|means|for|if|when)\b)/u.test(behind);
   const isValue = /^[\w.:-]{1,60}$/u.test(value) || (isMarked && /^[\w.:/-]{1,60}$/u.test(value));
-  return isValue && isAlone
-    ? { value, text: text.slice(start, end) }
-    : undefined;
+  return isValue && isAlone ? { value, text: text.slice(start, end) } : undefined;
 }

@@ -68,7 +68,8 @@ export function readItems(
     if (own === undefined) continue;
     const rest = item.slice(own.end);
     const isOther = (word: string) => names.has(word) || (all.has(word) && !values.has(word));
-    const statements = itemParts(rest, own.name, isOther);
+    const before = own.presence === undefined ? [] : [own.presence];
+    const statements = [...before, ...itemParts(rest, own.name, isOther)];
     described.push({ name: own.name, at: item.slice(0, own.end), statements });
   }
   const read = readMembers(described, context).map(
