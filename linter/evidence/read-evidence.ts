@@ -25,7 +25,7 @@ import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
 import { objectNames } from "./scope/object-names.ts";
-import { ownTitle } from "./scope/own-words.ts";
+import { isCaption, ownTitle } from "./scope/own-words.ts";
 import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -137,7 +137,8 @@ function read(
     const pathNames = new Set<string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       const level: OutlineSection | undefined = outline.sections[at];
-      titles.push(level === undefined ? "" : ownTitle(level, scope.operation, vocabulary));
+      if (at === 0 || !isCaption(level?.title?.text ?? ""))
+        titles.push(level === undefined ? "" : ownTitle(level, scope.operation, vocabulary));
       const own: SectionScope | undefined = scopes[at];
       introduced ??= introducedBy(outline.sections[at], own, vocabulary);
       const paths: readonly string[] = [

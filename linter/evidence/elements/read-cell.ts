@@ -53,8 +53,10 @@ export function cellParts(cell: MarkedText, header: string, name: string, isOthe
     if (listed !== undefined) return listed;
   }
   if (ofType.test(header)) {
+    const named = namedPart(cell);
     const type = cell.text.length <= 60 ? typePart(cell) : undefined;
-    if (type !== undefined) return nullOf(cell, type);
+    if (type !== undefined) return [...nullOf(cell, type), ...named];
+    if (named.length > 0) return named;
   }
   if (/\bformat\b/iu.test(header)) {
     const named = readPhrases(labelled("format: ", cell));
@@ -63,6 +65,19 @@ export function cellParts(cell: MarkedText, header: string, name: string, isOthe
     }
   }
   return wordParts(cell, name, isOther);
+}
+
+const nameOfType =
+  /^[\s`*]*(?:(?:an?\s+)?(?:array|list)s?\s+of\s+[`*]*|(?:array|list)[<[(]|\[\]|\[)?(?<name>[A-Z]\w{1,60})(?:[>\])]|\[\])?[\s`*]*$/iu;
+
+/** `Box` and `array of Box`: what may be the name of a schema. */
+function namedPart(cell: MarkedText): Parts {
+  const name = nameOfType.exec(cell.text)?.groups?.["name"];
+  if (name === undefined || !/^[A-Z]/u.test(name)) return [];
+  const start = cell.text.indexOf(name);
+  return [
+    { text: cell, statement: { kind: "named", value: name, start, end: start + name.length } },
+  ];
 }
 
 /** One word as an example is a value that is possible. */

@@ -74,6 +74,8 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   const bodies = bodiesOf(text, context);
   if (bodies.length === 0) return false;
   let isRead = false;
+  // Several that no body has, in words about no operation, are those of something else.
+  if (context.operation === undefined && areOfOthers(text, bodies)) return false;
   for (const { 0: name, index } of text.matchAll(exact)) {
     if (denied.test(text.slice(0, index)) || deniedBehind.test(text.slice(index + name.length)))
       continue;
@@ -111,6 +113,14 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
     report(found[0], sentence, found.index, context, ofKind);
   }
   return isRead;
+}
+
+function areOfOthers(text: string, bodies: readonly Body[]): boolean {
+  const named = new Set([...text.matchAll(exact)].map(([name]) => name.toLowerCase()));
+  return (
+    named.size > 1 &&
+    [...named].every((name) => !bodies.some(({ mediaType }) => isSame(mediaType, name)))
+  );
 }
 
 /** A file within a form is of any kind; a body, and what is sent as JSON, is no file. */

@@ -11,6 +11,7 @@ import type { Described } from "./described.ts";
 import { placeDifference } from "./parameter-places.ts";
 import type { Mend } from "../../model/mend.ts";
 import type { ElementContext } from "./element-context.ts";
+import { withKnownTypes } from "./known-types.ts";
 import { isPartOf, reportMissing } from "./missing-member.ts";
 
 /** Further places of the description that differ too; more say nothing new. */
@@ -31,10 +32,11 @@ export function readMembers(
 
 /** The same, of names that are bound already. */
 export function readBound(
-  all: readonly Described[],
+  given: readonly Described[],
   bound: Bound,
   context: ElementContext,
 ): readonly boolean[] {
+  const all = withKnownTypes(given, bound, context);
   for (const { origin } of bound.containers) context.ledger.bound.add(origin.pointer);
   const required: RequiredDifference[] = [];
   const names = all.map(({ name }) => name);

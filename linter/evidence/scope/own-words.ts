@@ -5,6 +5,11 @@ import { isOutside, withoutOwnWords } from "../prose/relevance.ts";
 import { pathMentions } from "../vocabulary/mentions.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
+/** "Table 12": a heading that only numbers what stands below it. */
+export function isCaption(title: string): boolean {
+  return /^\W*(?:table|listing|figure|fig\.?)\s*\d+(?:[.-]\d+)*\W*$/iu.test(title);
+}
+
 /** The title of a section; "Settings" above calls of `/settings` is no title of what is beside HTTP. */
 export function ownTitle(
   { title, elements }: OutlineSection,

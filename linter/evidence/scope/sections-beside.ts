@@ -1,6 +1,7 @@
 /** Sections such as "Response" that stand beside the one of their operation, and not below it. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { OutlineSection } from "../outline/outline.ts";
+import { isCaption } from "./own-words.ts";
 
 /** Titles of what every operation has, such as "Request": what stands there is about the section around. */
 const partTitle =
@@ -10,7 +11,8 @@ const partTitle =
 const longestTitle = 200;
 
 export function isPart(title: string | undefined): boolean {
-  return title === undefined || (title.length <= longestTitle && partTitle.test(title));
+  if (title === undefined || isCaption(title)) return true;
+  return title.length <= longestTitle && partTitle.test(title);
 }
 
 /** What each call has one of, so that a section of it can only be about the call before. */

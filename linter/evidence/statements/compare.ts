@@ -7,6 +7,7 @@ import { isConverted } from "./numbers.ts";
 import { boundDifference, possibleOf } from "./compare-bounds.ts";
 import { formatDifference, isCountedIn, unitDifference } from "./compare-forms.ts";
 import { allowedOf, valuesDifference } from "./compare-values.ts";
+import { namedDifference } from "./compare-named-types.ts";
 import { multipleDifference, patternDifference } from "./compare-steps.ts";
 import type { Statement } from "./stated.ts";
 import { type StatedAlternative, type StatedType, shownType } from "./stated-type.ts";
@@ -20,6 +21,8 @@ export function differenceOf(
   switch (statement.kind) {
     case "type":
       return typeDifference(statement.value, member, schemas);
+    case "named":
+      return namedDifference(statement.value, member, schemas);
     case "required": {
       if (member.required === undefined || member.required === statement.value) return undefined;
       const [here, there] = statement.value ? ["required", "optional"] : ["optional", "required"];

@@ -54,6 +54,8 @@ export type ParameterPlace = "query" | "header" | "path" | "cookie" | "body";
 
 export type Statement =
   | ({ readonly kind: "type" } & Stated<StatedType>)
+  /** A type by a name that may be that of a schema. */
+  | ({ readonly kind: "named" } & Stated<string>)
   | ({ readonly kind: "required" } & Stated<boolean>)
   | ({ readonly kind: "nullable" } & Stated<boolean>)
   | ({ readonly kind: "default" } & Stated<string> & {

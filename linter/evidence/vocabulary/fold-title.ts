@@ -4,9 +4,13 @@
 const besides =
   /\b(?:the|a|an|object|objects|resource|resources|structure|model|schema|type|types|response|request|body|payload|properties|attributes|fields|entity|record|parameters|params|example|json|data|definition)\b/giu;
 
+/** `3.2 Boxes`, `(4) Boxes`, `Step 2: …` */
+const numbered = /^\W*(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3})*(?:[.):]+\s*|\s+(?:[–—-]+\s+)?)(?=\p{L})/u;
+
 /** Letters and digits of a title or name, without words such as "object". */
 export function foldTitle(title: string): string {
   const words = title
+    .replace(numbered, "")
     .replace(/^.*[./]/u, "")
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|[_-]/gu, " ")
     .replaceAll(besides, " ");

@@ -35,9 +35,28 @@ export class Schemas {
   readonly lookup: Lookup;
   readonly #applied = new Map<ir.SchemaObject, AppliedSchemas>();
   readonly #members = new Map<ir.SchemaObject, ReadonlyMap<string, Member>>();
+  readonly #components = new Map<string, ir.SchemaObject>();
+  /** Names of components by where they are written. */
+  readonly #names = new Map<string, string>();
 
   constructor(schemas: readonly ir.NamedSchema[]) {
     this.lookup = lookupIn(schemas);
+    for (const { hint, schema, variant } of schemas) {
+      if (hint.from !== "component" || typeof schema === "boolean" || variant !== undefined)
+        continue;
+      this.#components.set(hint.key, schema);
+      this.#names.set(schema.origin.pointer, hint.key);
+    }
+  }
+
+  /** The component of exactly that name. */
+  component(name: string): ir.SchemaObject | undefined {
+    return this.#components.get(name);
+  }
+
+  /** The name of the component that a schema is. */
+  nameOf({ origin }: ir.SchemaObject): string | undefined {
+    return this.#names.get(origin.pointer);
   }
 
   applied(schema: ir.Schema): AppliedSchemas {
