@@ -2,8 +2,9 @@
 import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { unreadableBaseline } from "./baseline/read-yaml.ts";
 import { applyWaivers } from "./baseline/waivers.ts";
-import { littleRead, recordableCodes } from "./evidence/report/findings.ts";
-import { readEvidence } from "./evidence/read-evidence.ts";
+import { contradictedExample, littleRead, recordableCodes } from "./evidence/report/findings.ts";
+import { type Outlines, outlinesOf, readEvidence } from "./evidence/read-evidence.ts";
+import type { ParseBlocks } from "./document/markdown/parse-blocks.ts";
 import type * as ir from "../core/model/ir.ts";
 import { type Finding, sortFindings } from "./model/finding.ts";
 import type {
@@ -41,9 +42,13 @@ function isRecordable(code: string): boolean {
   return recordableCodes.has(code) || (isOpenApiCode(code) && code !== openApiCode("failed"));
 }
 
-export function lintEvidence(input: LintInput): LintResult {
+/** `outlines`: of the documents, for those who hold several descriptions against them. */
+export function lintEvidence(
+  input: LintInput,
+  outlines: Outlines = outlinesOf(input.documents),
+): LintResult {
   const { api, documents, folder, waivers, today } = input;
-  const { findings, parts: all, bound } = readEvidence(api, documents);
+  const { findings, parts: all, bound } = readEvidence(api, outlines);
   const provenance = provenanceOf(documents);
   const isDraft = ({ place }: ReadPart) => provenance.isDerived(place);
   const [drafted, parts] = [all.filter(isDraft), all.filter((part) => !isDraft(part))];
@@ -151,14 +156,28 @@ interface Reading {
 }
 
 /** What code says is exact: it counts in `strict` too. */
-export function codeFindings(api: ir.Api, documents: readonly TextFile[]): readonly Finding[] {
-  const withCode = documents.filter(({ text }) => code.test(text));
-  if (withCode.length === 0) return [];
-  const { findings } = readEvidence(api, withCode);
+export function codeFindings(api: ir.Api, outlines: Outlines): readonly Finding[] {
+  if (outlines.all.length === 0) return [];
+  const some = readEvidence(api, outlines, { examplesAlone: true });
+  // What a sentence has said about a method before counts once.
+  const isOpen = some.findings.some(isOfOtherMethod);
+  const { findings } = isOpen ? readEvidence(api, outlines) : some;
   return findings.filter((one) => one.code.startsWith("example/"));
 }
 
+/** Whether another section may have said the same in words, so that an example says nothing new. */
+export function isOfOtherMethod({ code, message }: Finding): boolean {
+  return code === contradictedExample.code && message.startsWith("the example sends ");
+}
+
 /** Documents without code need not be read a second time. */
+export function outlinesWithCode(documents: readonly TextFile[], parse?: ParseBlocks): Outlines {
+  return outlinesOf(
+    documents.filter(({ text }) => code.test(text)),
+    parse,
+  );
+}
+
 const code = /^[ >\t]*(?:`{3}|~{3})|<pre\b|\bcurl\s|\n[ \t]*\n(?: {4}|\t)\S/mu;
 
 function derivedCounts(

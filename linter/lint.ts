@@ -23,9 +23,9 @@ import { type Provenance, provenanceOf } from "./derived/provenance.ts";
 import { splitSharedRecords } from "./compare/shared-records.ts";
 import { bindRecords } from "./spec/records/bind-records.ts";
 import type { ReadDocument } from "./model/claim.ts";
-import type { Fact } from "./model/fact.ts";
+import type { Binding, Fact } from "./model/fact.ts";
 import { compare } from "./compare/compare.ts";
-import { factsOf } from "./spec/facts/facts-of.ts";
+import { type FactsWanted, factsOf } from "./spec/facts/facts-of.ts";
 import { statedSubjects } from "./spec/facts/stated-subjects.ts";
 import { type Finding, sortFindings } from "./model/finding.ts";
 import { completeFinding } from "./model/reader-findings.ts";
@@ -39,7 +39,8 @@ import { reportedUnmet } from "./rules/claims.ts";
 import { SuggestionIndex } from "./rules/suggestion-index.ts";
 import { FindingLocations } from "./rules/finding-locations.ts";
 import { catalogue } from "./rules/catalogue.ts";
-import { codeFindings, lintEvidence } from "./lint-evidence.ts";
+import { type Outlines, outlinesOf } from "./evidence/read-evidence.ts";
+import { codeFindings, lintEvidence, outlinesWithCode } from "./lint-evidence.ts";
 import { derivedCounts, factsForDocument, withDraftHint } from "./rules/draft-findings.ts";
 import { rules } from "./rules/rules.ts";
 import type { RuleContext } from "./rules/rule-context.ts";
@@ -49,11 +50,19 @@ import { traced } from "./rules/trace-states.ts";
 export interface ParsedDocuments {
   /** The documents' files, as messages show them. */
   readonly files: readonly string[];
-  readonly texts: readonly TextFile[];
+  /** Of those that show code. */
+  readonly outlines: () => Outlines;
   readonly read: ReadDocument;
   readonly findings: readonly Finding[];
   /** Which of what they state was drafted from the description. */
   readonly provenance: Provenance;
+}
+
+/** What is looked at of a description and its document, for those who know that the rest changes nothing. */
+export interface PartToLint {
+  readonly claims: (all: readonly Claim[], binding: Binding) => readonly Claim[];
+  /** Of what the claims that are left may be about. */
+  readonly facts: (left: readonly Claim[], binding: Binding) => FactsWanted;
 }
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
@@ -69,7 +78,8 @@ export function lintWith(
   const isDraft =
     input.documents.length > 0 && input.documents.every(({ text }) => isDrafted(text));
   if (input.mode === "contradictions" && !isDraft) {
-    return ({ api, folder }) => lintEvidence({ ...input, api, folder });
+    const outlines = outlinesOf(input.documents);
+    return ({ api, folder }) => lintEvidence({ ...input, api, folder }, outlines);
   }
   const read = readDocuments(input.documents);
   return ({ api, folder }) => lintParsedDocuments(read, { ...input, api, folder });
@@ -83,15 +93,24 @@ export function lintParsedDocuments(
   reading: ParsedDocuments,
   input: Omit<LintInput, "documents">,
   parse: typeof parseBaseline = parseBaseline,
+  part?: PartToLint,
 ): LintResult {
   const { api, folder } = input;
   const { read, files, provenance } = reading;
   const bound = bindRecords(api, read.records, folder);
-  const findings = [...reading.findings, ...codeFindings(api, reading.texts), ...bound.findings];
+  const findings = [
+    ...reading.findings,
+    ...codeFindings(api, reading.outlines()),
+    ...bound.findings,
+  ];
   const split = splitSharedRecords(read.claims, read.prose, bound.binding);
-  const { claims, binding } = split;
+  const { binding } = split;
+  const claims = part === undefined ? split.claims : part.claims(split.claims, binding);
   const prose = split.prose.filter(({ place }) => provenance.at(place) === undefined);
-  const spec = factsForDocument(factsOf(api, binding, statedSubjects(claims)), provenance);
+  const spec = factsForDocument(
+    factsOf(api, binding, statedSubjects(claims), part?.facts(claims, binding)),
+    provenance,
+  );
   const compared = compare(claims, spec);
   const root = api.origin.file.split("/").at(-1) ?? "";
   const whole = coverageOf(prose, spec, compared, { folder, root });
@@ -195,6 +214,7 @@ function once<Value>(make: () => Value): () => Value {
 export function readDocuments(
   documents: readonly TextFile[],
   parse?: ParseBlocks,
+  provenance: Provenance = provenanceOf(documents),
 ): ParsedDocuments {
   const findings: Finding[] = [];
   const all = documents.map(({ file, text }) => {
@@ -212,7 +232,8 @@ export function readDocuments(
     findings: [],
   };
   const files = documents.map(({ file }) => file);
-  return { read, findings, texts: documents, files, provenance: provenanceOf(documents) };
+  const outlines = once(() => outlinesWithCode(documents, parse));
+  return { read, findings, outlines, files, provenance };
 }
 
 function baselineOf(read: ReturnType<typeof parseBaseline>, findings: Finding[]): Baseline {

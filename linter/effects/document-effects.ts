@@ -40,9 +40,7 @@ export function documentEffects(
   fresh: LintResult,
   records: readonly TextFile[] = [],
 ): DocumentEffect[] {
-  const [before, after] = [findingsOf(old), findingsOf(fresh)];
-  const gone = without(before, after);
-  const come = without(after, before);
+  const { gone, come } = changedFindings(old, fresh);
   const recordedNames = byRecordedWords(gone);
   const [saidBefore, saidNow] = [new PlacesSaid(old), new PlacesSaid(fresh)];
   // At one place, another message of the same sort says nothing new: it was false, and still is.
@@ -66,6 +64,15 @@ export function documentEffects(
       .filter((one) => !right.take(one))
       .flatMap((one) => effectOf(one, false, { said: saidNow, records })),
   ];
+}
+
+/** Findings of one lint alone. */
+export function changedFindings(
+  old: LintResult,
+  fresh: LintResult,
+): { readonly gone: readonly Finding[]; readonly come: readonly Finding[] } {
+  const [before, after] = [findingsOf(old), findingsOf(fresh)];
+  return { gone: without(before, after), come: without(after, before) };
 }
 
 /** Those that the baseline leaves for later are true all the same. */

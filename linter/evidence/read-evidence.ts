@@ -1,6 +1,7 @@
 /** A document of any style, held against a description: what the two say differently, and what was read. */
 import type * as ir from "../../core/model/ir.ts";
 import type { ParseBlocks } from "../document/markdown/parse-blocks.ts";
+import type { MarkdownProblem } from "../document/markdown/markdown-problem.ts";
 import { placeOf } from "../document/markdown/place.ts";
 import type { Document } from "../model/document.ts";
 import type { Finding } from "../model/finding.ts";
@@ -14,6 +15,7 @@ import { oneForEachStatement } from "./report/one-cause.ts";
 import { Ledger } from "./report/ledger.ts";
 import type { Outline, OutlineSection } from "./outline/outline.ts";
 import { readOutline } from "./outline/read-outline.ts";
+import { mayShowExamples, showsHeaders } from "./elements/may-show-examples.ts";
 import { countOutside } from "./elements/count-outside.ts";
 import { introducedBy, readSection } from "./elements/read-section.ts";
 import { readTitleAndLabels } from "./elements/read-title.ts";
@@ -37,16 +39,17 @@ export interface Evidence {
   readonly bound: number;
 }
 
-/** Several documents of one service are read one after the other. */
-export function readEvidence(
-  api: ir.Api,
-  documents: readonly TextFile[],
-  parse?: ParseBlocks,
-): Evidence {
-  const vocabulary = new Vocabulary(api);
-  const findings: Finding[] = [];
-  const parts: ReadPart[] = [];
-  let bound = 0;
+/** Documents before any description is held against them. */
+export interface Outlines {
+  readonly all: readonly {
+    readonly document: Document;
+    readonly outline: Outline | MarkdownProblem;
+  }[];
+  readonly conventions: OfWords;
+}
+
+/** Several documents of one service share names and marks. */
+export function outlinesOf(documents: readonly TextFile[], parse?: ParseBlocks): Outlines {
   const conventions = conventionsOf(documents.map(({ text }) => text).join("\n"));
   const all = documents.map(({ file, text: whole }) => {
     const text = whole.replace(/^\uFEFF/u, "");
@@ -56,6 +59,22 @@ export function readEvidence(
     if ("sections" in outline) shareNames(blocksOf(outline));
     return { document, outline };
   });
+  return { all, conventions };
+}
+
+/**
+ * Several documents of one service are read one after the other. `examplesAlone`: for those who ask for no other
+ * findings, and for no parts.
+ */
+export function readEvidence(
+  api: ir.Api,
+  { all, conventions }: Outlines,
+  { examplesAlone = false }: { readonly examplesAlone?: boolean } = {},
+): Evidence {
+  const vocabulary = new Vocabulary(api);
+  const findings: Finding[] = [];
+  const parts: ReadPart[] = [];
+  let bound = 0;
   const hosts = hostsOf(
     all.flatMap(({ outline }) => ("sections" in outline ? outline.sections : [])),
     vocabulary,
@@ -67,7 +86,9 @@ export function readEvidence(
       continue;
     }
     const ledger = new Ledger(document);
-    read(outline, vocabulary, ledger, { hosts, conventions });
+    if (!examplesAlone || outline.sections.some(mayShowExamples)) {
+      read(outline, vocabulary, ledger, { hosts, conventions, examplesAlone });
+    }
     for (const one of oneForEachStatement(ledger.findings)) findings.push(one);
     for (const one of ledger.parts) parts.push(one);
     bound += ledger.bound.size;
@@ -94,6 +115,7 @@ interface OfAllDocuments {
   /** Hosts that requests go to. */
   readonly hosts: ReadonlySet<string>;
   readonly conventions: OfWords;
+  readonly examplesAlone: boolean;
 }
 
 /** Documents of one service share their marks. A footnote tells what a star means. */
@@ -111,7 +133,7 @@ function read(
   outline: Outline,
   vocabulary: Vocabulary,
   ledger: Ledger,
-  { hosts, conventions }: OfAllDocuments,
+  { hosts, conventions, examplesAlone }: OfAllDocuments,
 ): void {
   const scopes = scopesOf(outline, vocabulary);
   const members = new TitledMembers(outline);
@@ -125,6 +147,9 @@ function read(
   for (const [index, section] of outline.sections.entries()) {
     const scope = scopes[index];
     if (scope === undefined) continue;
+    const isAsked = !examplesAlone || mayShowExamples(section);
+    // Members in titles are read with the first of their sections.
+    if (!isAsked && !members.isGrouped(index)) continue;
     ledger.section = section.slug;
     if (isOfChanges[index] === true) {
       countOutside(section, ledger);
@@ -166,7 +191,11 @@ function read(
       statuses: new ListedStatuses(),
       objectNames: [section, outline.sections[section.parent ?? -1]].flatMap(objectNames),
     };
-    readSection(members.withoutLines(index, section, context), scope, context);
+    const isPartly = examplesAlone && !showsHeaders(section);
+    const own = members.withoutLines(index, section, context);
+    if (!isAsked) continue;
+    readSection(own, scope, context, isPartly);
+    if (isPartly) continue;
     const above = section.parent === undefined ? undefined : scopes[section.parent]?.operation;
     readTitleAndLabels(section, scope, above, context);
   }

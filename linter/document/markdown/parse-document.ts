@@ -7,6 +7,7 @@ import { frontMatter } from "./front-matter.ts";
 import type { MarkdownProblem } from "./markdown-problem.ts";
 import { Sections } from "./sections.ts";
 import { type ParseBlocks, parseBlocks } from "./parse-blocks.ts";
+import { phrasesOfTable } from "./pipe-table.ts";
 import { parseTreeWithTables } from "./tree.ts";
 
 export interface ParsedDocument {
@@ -45,7 +46,8 @@ export function parseDocument(
       directives: [],
     });
   }
-  const tree = parseTreeWithTables(front === undefined ? own : blanked(own, front.end), parse);
+  const body = front === undefined ? own : blanked(own, front.end);
+  const tree = parseTreeWithTables(body, phrasesOfTable, parse);
   if ("message" in tree) return refuse(tree);
   for (const part of tree.parts) {
     if ("table" in part) {

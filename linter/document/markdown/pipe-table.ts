@@ -4,15 +4,21 @@ import type { Phrase, Span } from "../../model/document.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import { type ParsedPhrase, type Source, readPhrase, spanOf } from "./phrase.ts";
 
-export interface ParsedTable {
-  readonly header: readonly Phrase[];
-  readonly rows: readonly (readonly Phrase[])[];
+export interface ParsedTable<Cell = Phrase> {
+  readonly header: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
   readonly notes: readonly MarkdownProblem[];
 }
 
-export interface TableRow {
-  readonly cells: readonly Phrase[];
+export interface TableRow<Cell = Phrase> {
+  readonly cells: readonly Cell[];
   readonly notes: readonly MarkdownProblem[];
+}
+
+/** What becomes of cells: of plain ones, and of those that the parser reads. */
+export interface TableForm<Cell> {
+  readonly cell: (plain: Phrase) => Cell;
+  readonly row: (source: Source, row: Table["children"][number], width: number) => TableRow<Cell>;
 }
 
 /** The rows of `table`. */
@@ -43,6 +49,9 @@ export function readTableRow(
   });
   return { cells: phrases, notes };
 }
+
+/** Cells as the dialect reads them. */
+export const phrasesOfTable: TableForm<Phrase> = { cell: (plain) => plain, row: readTableRow };
 
 const rowHelp = "End the table with a blank line, or write a bar inside a cell as `\\|`.";
 

@@ -1,6 +1,6 @@
 /** Tables that stand alone between blank lines: their plain rows are read here, all others by the parser. */
 import type { Phrase, Span } from "../../model/document.ts";
-import { type ParsedTable, type TableRow, readTableRow } from "./pipe-table.ts";
+import type { ParsedTable, TableForm, TableRow } from "./pipe-table.ts";
 import { readPlainRow } from "./plain-row.ts";
 import type { ParseBlocks } from "./parse-blocks.ts";
 
@@ -50,11 +50,12 @@ interface Row extends Span {
  *
  * @throws whatever `parse` throws.
  */
-export function readPlainTable(
+export function readPlainTable<Cell>(
   text: string,
   { start, end }: Span,
   parse: ParseBlocks,
-): ParsedTable | undefined {
+  form: TableForm<Cell>,
+): ParsedTable<Cell> | undefined {
   const rows: Row[] = [];
   for (let at = start; at < end; ) {
     const after = lineEnd(text, at);
@@ -72,37 +73,37 @@ export function readPlainTable(
     text,
     others.filter((row) => !isPlain(row)),
     width,
-    parse,
+    { parse, form },
   );
   if (parsed === undefined) return undefined;
-  const read = others.map((row) => parsed.get(row)?.cells ?? row.cells ?? []);
+  const read = others.map((row) => parsed.get(row)?.cells ?? (row.cells ?? []).map(form.cell));
   return {
-    header: header.cells,
+    header: header.cells.map(form.cell),
     rows: read,
     notes: [...parsed.values()].flatMap(({ notes }) => notes),
   };
 }
 
 /** All of `rows` by one call of the parser, in a table of their own: rows know nothing of each other. */
-function parsedRows(
+function parsedRows<Cell>(
   text: string,
   rows: readonly Row[],
   width: number,
-  parse: ParseBlocks,
-): ReadonlyMap<Row, TableRow> | undefined {
+  { parse, form }: { readonly parse: ParseBlocks; readonly form: TableForm<Cell> },
+): ReadonlyMap<Row, TableRow<Cell>> | undefined {
   if (rows.length === 0) return new Map();
   const lines = rows.map(({ start, end }) => text.slice(start, end));
   const [table, ...more] = parse(above + lines.join("\n"));
   if (table?.type !== "table" || more.length > 0) return undefined;
   const [, ...nodes] = table.children;
   if (nodes.length !== rows.length) return undefined;
-  const found = new Map<Row, TableRow>();
+  const found = new Map<Row, TableRow<Cell>>();
   let offset = above.length;
   for (const [index, row] of rows.entries()) {
     const node = nodes[index];
     if (node === undefined) return undefined;
     const source = { text, base: row.start - offset, definitions: new Map() };
-    found.set(row, readTableRow(source, node, width));
+    found.set(row, form.row(source, node, width));
     offset += row.end - row.start + 1;
   }
   return found;

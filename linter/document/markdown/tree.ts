@@ -7,11 +7,11 @@ import { isDrafted } from "../../derived/section-comment.ts";
 import { isUnclosed } from "./unclosed-block.ts";
 import { type MarkdownProblem, malformed } from "./markdown-problem.ts";
 import type { Span } from "../../model/document.ts";
-import type { ParsedTable } from "./pipe-table.ts";
+import type { ParsedTable, TableForm } from "./pipe-table.ts";
 import { barredStretches, readPlainTable } from "./plain-table.ts";
 
 /** Blocks of a part of the document, or one table. */
-export type Part = BlocksPart | TablePart;
+export type Part<Cell> = BlocksPart | TablePart<Cell>;
 
 interface BlocksPart {
   readonly nodes: readonly RootContent[];
@@ -19,12 +19,12 @@ interface BlocksPart {
   readonly base: number;
 }
 
-interface TablePart {
-  readonly table: ParsedTable;
+interface TablePart<Cell> {
+  readonly table: ParsedTable<Cell>;
   readonly span: Span;
 }
 
-export interface Tree<OnePart extends Part = BlocksPart> {
+export interface Tree<OnePart = BlocksPart> {
   readonly parts: readonly OnePart[];
   readonly definitions: ReadonlyMap<string, Definition>;
 }
@@ -38,19 +38,20 @@ export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree 
 }
 
 /** The same for those who ask for no nodes of tables, which is faster by half. */
-export function parseTreeWithTables(
+export function parseTreeWithTables<Cell>(
   text: string,
+  form: TableForm<Cell>,
   parse: ParseBlocks = parseBlocks,
-): Tree<Part> | MarkdownProblem {
+): Tree<Part<Cell>> | MarkdownProblem {
   const mayDivide = !hasDefinitions(text) && !text.includes("\r");
-  return treeOf<Part>(text, (span) => {
-    const divided = mayDivide ? dividedByTables(text, span, parse) : undefined;
+  return treeOf<Part<Cell>>(text, (span) => {
+    const divided = mayDivide ? dividedByTables(text, span, { parse, form }) : undefined;
     return divided ?? [{ nodes: parse(text.slice(span.start, span.end)), base: span.start }];
   });
 }
 
 /** `read` throws what the parser throws. */
-function treeOf<OnePart extends Part>(
+function treeOf<OnePart extends Part<unknown>>(
   text: string,
   read: (span: Span) => readonly OnePart[],
 ): Tree<OnePart> | MarkdownProblem {
@@ -98,19 +99,19 @@ const placeholder = "***\n";
  * plain: a long table takes it most of its time. All that stands between tables is parsed at once, since each
  * call of the parser takes as long as some paragraphs. `undefined` where a bar may stand in a block around it.
  */
-function dividedByTables(
+function dividedByTables<Cell>(
   text: string,
   { start, end }: Span,
-  parse: ParseBlocks,
-): Part[] | undefined {
+  { parse, form }: { readonly parse: ParseBlocks; readonly form: TableForm<Cell> },
+): Part<Cell>[] | undefined {
   const part = text.slice(start, end);
-  const tables: TablePart[] = [];
+  const tables: TablePart<Cell>[] = [];
   /** Where the words begin that stand before each table, and behind the last one. */
   const froms = [0];
   const words: string[] = [];
   for (const stretch of barredStretches(part)) {
     const span = { start: start + stretch.start, end: start + stretch.end };
-    const table = readPlainTable(text, span, parse);
+    const table = readPlainTable(text, span, parse, form);
     if (table === undefined) continue;
     // As of the parser's node, which ends with its last row.
     const last = part[stretch.end - 1] === "\n" ? 1 : 0;
@@ -122,7 +123,7 @@ function dividedByTables(
   words.push(part.slice(froms.at(-1)));
   if (words.every((each) => each.trim() === "")) return tables;
   const nodes = parse(words.join(placeholder));
-  const parts: Part[] = [];
+  const parts: Part<Cell>[] = [];
   let at = 0;
   let next = 0;
   for (const [index, { length }] of words.entries()) {
@@ -148,7 +149,7 @@ function offsetOf(node: RootContent | undefined): number {
 }
 
 /** Whether the part ends in the middle of a code block or of HTML. */
-function endsOpen(part: Part | undefined, text: string): boolean {
+function endsOpen(part: Part<unknown> | undefined, text: string): boolean {
   if (part === undefined || "table" in part) return false;
   const last = part.nodes.at(-1);
   if (last === undefined) return false;

@@ -62,6 +62,16 @@ function statusBefore(before: string, lead: string): string | undefined {
   return (codeLabel.exec(before) ?? codeLabel.exec(lead))?.[1];
 }
 
+/** Whether code in a sentence may be read as a value or a header. */
+export function isShownInline(code: string): boolean {
+  return object.test(code) || list.test(code) || header.test(code);
+}
+
+/** Whether it is a header. */
+export function isHeaderInline(code: string): boolean {
+  return !object.test(code) && header.test(code);
+}
+
 function isFoundAt(at: MarkedText, { ledger }: ElementContext): boolean {
   const { line } = ledger.place(at);
   return ledger.findings.some(({ document }) => document?.line === line);

@@ -7,6 +7,7 @@ import { type SectionScope, meantBy } from "../scope/sections.ts";
 import { assignmentsIn } from "./assignment-lines.ts";
 import type { ElementContext } from "./element-context.ts";
 import { readCode } from "./read-code.ts";
+import { isExample } from "./may-show-examples.ts";
 import { isMeantToFail } from "./meant-to-fail.ts";
 import { areFlags, flagsIn, isOfOtherProgram } from "../prose/other-programs.ts";
 import { isOfNow, isOutside } from "../prose/relevance.ts";
@@ -28,6 +29,7 @@ import { readQueries } from "./read-queries.ts";
 import { readQueryNames } from "./read-query-names.ts";
 import { readStatusItems } from "./read-status-titles.ts";
 import { readStatus } from "./read-statuses.ts";
+import { isCall } from "./shown-codes.ts";
 import { statusesIn } from "./statuses-in-text.ts";
 import { readTable } from "./read-table.ts";
 import { textsBefore } from "./texts-before.ts";
@@ -36,10 +38,12 @@ import { textsBefore } from "./texts-before.ts";
 const isNews = /\b(?:now|became|becomes|turned\s+into)\b|→|->/iu;
 const isDenied = /\?\W*$|\b(?:there\s+is\s+no|is\s+gone|no\s+longer|was)\b/iu;
 
+/** `examplesAlone`: for those who ask for findings about examples; all other words are read for what they lead to. */
 export function readSection(
   { title, elements: all }: OutlineSection,
   { operation, endpoints }: SectionScope,
   around: ElementContext,
+  examplesAlone: boolean,
 ): void {
   const context = operation === undefined ? around : { ...around, operation };
   readEndpoints(endpoints, all, around);
@@ -65,9 +69,8 @@ export function readSection(
     const at = { ...context, lead, ...(spoken === undefined ? {} : { operation: spoken }) };
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
-      if (isOfOtherProgram(at) || areFlags(namesOf(items), flags)) {
-        for (const { text } of items) context.ledger.count("item", text, "outside");
-      } else readPathList(items, at, readList);
+      const listed = elements.slice(index, index + items.length);
+      if (!examplesAlone || listed.some(isExample)) readItems(items, at, flags);
       index += items.length - 1;
       // What follows a list is still introduced by the words before it.
       const last = items.at(-1)?.text;
@@ -85,13 +88,13 @@ export function readSection(
       );
       continue;
     }
+    const isAsked = !examplesAlone || isExample(element);
     if (element.kind === "text" && isAboutMember(element.text, at)) {
-      readList([{ text: element.text, depth: 0 }], at);
+      if (isAsked) readList([{ text: element.text, depth: 0 }], at);
       continue;
     }
     if (element.kind === "table") {
-      readTable(element, at);
-      for (const cell of element.rows.flat()) readQueries(cell, at);
+      if (isAsked) readTableWithQueries(element, at);
     } else if (element.kind === "code") {
       const follow = [elements[index + 1], elements[index + 2]];
       const fails = isMeantToFail(element.text.text, lead, context.titles[0] ?? "", follow);
@@ -104,7 +107,7 @@ export function readSection(
       );
       called = read.called ?? called;
       flags = flagsIn(element.text.text);
-    } else {
+    } else if (isAsked) {
       readText(element.text, at, introduced);
       readMethodOfCall(element.text, sentencesOf(element.text), elements[index + 1], at);
     }
@@ -112,9 +115,31 @@ export function readSection(
     own = element.kind === "text" ? mentionedIn(lead, context) : undefined;
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
+  if (!examplesAlone) readLabels(title, elements, context);
+}
+
+function readLabels(
+  title: MarkedText | undefined,
+  elements: readonly Element[],
+  context: ElementContext,
+): void {
   reportListedStatuses(context);
   readPlaceLabels(title, elements, context);
   readPresenceLabels(title, elements, context);
+}
+
+function readItems(items: readonly Item[], at: ElementContext, flags: ReadonlySet<string>): void {
+  if (!isOfOtherProgram(at) && !areFlags(namesOf(items), flags))
+    return readPathList(items, at, readList);
+  for (const { text } of items) at.ledger.count("item", text, "outside");
+}
+
+function readTableWithQueries(
+  table: Extract<Element, { kind: "table" }>,
+  at: ElementContext,
+): void {
+  readTable(table, at);
+  for (const cell of table.rows.flat()) readQueries(cell, at);
 }
 
 function readEndpoints(
@@ -283,7 +308,7 @@ function readText(
   let hasCode = false;
   for (const { start, end } of text.codes()) {
     const code = text.slice(start, end);
-    if (!call.test(code.text) || requestsIn(code).requests.length === 0) continue;
+    if (!isCall(code.text) || requestsIn(code).requests.length === 0) continue;
     hasCode = true;
     const { isRead } = readCode(code, context, { isBlock: false });
     context.ledger.count("line of code", code, isRead ? "read" : "unread");
@@ -295,6 +320,3 @@ function readText(
 
 /** "Code: 200" */
 const codeLabel = /^\W*(?:HTTP\s+)?(?:status\s+)?code\W*:\W*[2-5]\d\d\b/iu;
-/** A call of a client in a line. */
-const call =
-  /\bcurl\s|^\s*(?:\$\s+)?(?:https?|xh|wget)\s|\b(?:fetch|requests\.\w+|axios(?:\.\w+)?)\(/u;

@@ -23,6 +23,7 @@ import { readItemCell } from "./read-item-cell.ts";
 import { readErrorCode } from "./read-error-codes.ts";
 import { readListedStatuses, readStatus } from "./read-statuses.ts";
 import { statusColumns } from "./status-columns.ts";
+import { isValueOfStatus } from "./shown-codes.ts";
 
 type Table = Extract<Element, { kind: "table" }>;
 const statusCell = /^\W*([1-5]\d\d)\b(?!\.\d)/u;
@@ -117,7 +118,7 @@ function readStatusRow(row: Row, context: ElementContext): void {
 /** A value in a cell beside a status is its answer. */
 function readValueOfStatus(cell: MarkedText, status: string, context: ElementContext): boolean {
   return cell.codes().some(({ text, start, end }) => {
-    if (!/^\s*[{[]\s*["{\]]/u.test(text)) return false;
+    if (!isValueOfStatus(text)) return false;
     const lead = `response ${status}`;
     return readCode(cell.slice(start, end), { ...context, lead }, { isBlock: false }).isRead;
   });

@@ -47,6 +47,11 @@ export class TitledMembers {
     }
   }
 
+  /** Whether the title of a section is one of several that name members. */
+  isGrouped(index: number): boolean {
+    return this.#groups.has(index);
+  }
+
   /** Reads the group of a section with its first one; what is left of the section is not read yet. */
   withoutLines(index: number, section: OutlineSection, context: ElementContext): OutlineSection {
     const group = this.#groups.get(index);

@@ -2,8 +2,9 @@
 import type { Code, RootContent, Table } from "mdast";
 import type { MarkdownProblem } from "../../document/markdown/markdown-problem.ts";
 import { type ParseBlocks, parseBlocks } from "../../document/markdown/parse-blocks.ts";
+import type { ParsedTable, TableForm } from "../../document/markdown/pipe-table.ts";
 import { Slugger } from "../../document/markdown/slug.ts";
-import { parseTree } from "../../document/markdown/tree.ts";
+import { parseTree, parseTreeWithTables } from "../../document/markdown/tree.ts";
 import { endpointOfMatter, endpointOfTitledCode, frontMatterOf } from "./endpoints-in-settings.ts";
 import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
@@ -19,12 +20,15 @@ export function readOutline(
   parse: ParseBlocks = parseBlocks,
 ): Outline | MarkdownProblem {
   const matter = frontMatterOf(text);
-  const tree = parseTree(withoutFrontMatter(text, matter), parse);
+  const tree = parseTreeWithTables(withoutFrontMatter(text, matter), markedCells, parse);
   if (!("parts" in tree)) return tree;
   const reader = new OutlineReader(text, parse);
   const endpoint = endpointOfMatter(matter);
   if (endpoint !== undefined) reader.sections[0]?.elements.push({ kind: "text", text: endpoint });
-  for (const { nodes, base } of tree.parts) reader.read(nodes, base);
+  for (const part of tree.parts) {
+    if ("table" in part) reader.table(part.table);
+    else reader.read(part.nodes, part.base);
+  }
   reader.endTable();
   return { sections: reader.sections };
 }
@@ -33,6 +37,20 @@ export function readOutline(
 function withoutFrontMatter(text: string, matter: string): string {
   return matter.replaceAll(/[^\r\n]/gu, " ") + text.slice(matter.length);
 }
+
+/** Cells as texts with the look of their parts. */
+const markedCells: TableForm<MarkedText> = {
+  cell: ({ pieces }) => {
+    const text = new TextBuilder();
+    for (const { kind, text: words, span } of pieces)
+      text.add(words, span.start, kind === "code" ? "code" : "text");
+    return text.finish();
+  },
+  row: ({ base }, { children }) => ({
+    cells: children.map((cell) => phrasingText(cell.children, base)),
+    notes: [],
+  }),
+};
 
 class OutlineReader {
   readonly sections: OpenSection[] = [{ depth: 0, slug: "", elements: [] }];
@@ -51,6 +69,10 @@ class OutlineReader {
 
   read(nodes: readonly RootContent[], base: number, depth = 0): void {
     for (const node of nodes) this.#node(node, base, depth);
+  }
+
+  table({ header, rows }: Pick<ParsedTable<MarkedText>, "header" | "rows">): void {
+    this.#add({ kind: "table", header, rows });
   }
 
   #node(node: RootContent, base: number, depth: number): void {

@@ -52,7 +52,7 @@ export class FactCollector {
   keyOf(id: ir.SchemaId): string {
     const bound = this.binding.keys.get(id);
     if (bound !== undefined) return bound;
-    const name = recordKey(nameOf(id, this.schemas.get(id)));
+    const name = recordKey(nameOfSchema(id, this.schemas.get(id)));
     // Where the record of that name is another schema, this one is not it.
     const isOther = this.#whole(id) === id && this.binding.records.has(name);
     return isOther ? id : name;
@@ -154,7 +154,8 @@ export function pointerSegment(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-function nameOf(id: ir.SchemaId, named: ir.NamedSchema | undefined): string {
+/** What records of a schema are called where no document has a name for it. */
+export function nameOfSchema(id: ir.SchemaId, named: ir.NamedSchema | undefined): string {
   const hint = named?.hint;
   if (hint?.from === "component") return hint.key;
   if (hint?.from === "file") return hint.file.replace(/^.*\//u, "").replace(/\.[^.]*$/u, "");

@@ -11,18 +11,33 @@ import { serviceFacts } from "./service-facts.ts";
 import { FactCollector } from "./fact-collector.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
 
-/** The facts of `api`; `stated` says how far the walk goes. */
-export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): SpecFacts {
+/** Parts of a description that are looked at; of others only is known that they exist. */
+export interface FactsWanted {
+  /** Names of operations. */
+  readonly operations: ReadonlySet<string>;
+  readonly schemas: ReadonlySet<ir.SchemaId>;
+}
+
+/** The facts of `api`; `stated` says how far the walk goes. With `wanted`, gaps are left out too. */
+export function factsOf(
+  api: ir.Api,
+  binding: Binding,
+  stated: StatedSubjects,
+  wanted?: FactsWanted,
+): SpecFacts {
   const collector = new FactCollector(api, binding, stated);
   const scope = collector.scope(api.origin, api.extensions, undefined, ["service"]);
   serviceFacts(api, scope, collector);
   securityFacts(api, scope, collector);
   for (const [key, ids] of binding.records) {
-    for (const id of ids) recordFacts(key, id, scope, collector);
+    for (const id of ids) recordFacts(key, id, scope, { collector, wanted });
   }
   const operations = api.operations.map((operation) => {
     const key = operationName(api, operation);
-    operationFacts(["operation", key], operation, api, collector);
+    const subject = ["operation", key];
+    if (wanted === undefined || wanted.operations.has(key)) {
+      operationFacts(subject, operation, api, collector);
+    } else collector.add("operation", subject, true, operation.origin, scope);
     return key;
   });
   for (const webhook of api.webhooks) {
@@ -31,10 +46,13 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
   for (const callback of api.callbacks) {
     operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, collector);
   }
-  for (const id of unusedFirst(api.schemas)) {
-    if (!collector.reached.has(id)) recordFacts(collector.keyOf(id), id, scope, collector);
+  const schemas =
+    wanted === undefined ? api.schemas : api.schemas.filter(({ id }) => wanted.schemas.has(id));
+  for (const id of unusedFirst(schemas)) {
+    if (collector.reached.has(id)) continue;
+    recordFacts(collector.keyOf(id), id, scope, { collector, wanted });
   }
-  noteOthers(api, undefined, collector);
+  if (wanted === undefined) noteOthers(api, undefined, collector);
   const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
   const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
   return {
@@ -47,12 +65,21 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
   };
 }
 
-function recordFacts(key: string, id: ir.SchemaId, parent: Scope, collector: FactCollector): void {
+function recordFacts(
+  key: string,
+  id: ir.SchemaId,
+  parent: Scope,
+  {
+    collector,
+    wanted,
+  }: { readonly collector: FactCollector; readonly wanted?: FactsWanted | undefined },
+): void {
   const named = collector.schemas.get(id);
   if (named === undefined) return;
   collector.reached.add(id);
   const subject = ["record", key];
   collector.add("record", subject, true, named.origin, parent);
+  if (wanted?.schemas.has(id) === false) return;
   schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, collector);
 }
 

@@ -5,8 +5,8 @@ import { collect } from "../../../core/base/diagnostic.ts";
 import type { Diagnostic } from "../../../core/base/diagnostic.ts";
 import type { Change, Grade } from "../../../core/diff/change/change.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import { type DocumentEffect, documentEffects } from "../../../linter/effects/document-effects.ts";
-import { lintWith } from "../../../linter/lint.ts";
+import type { DocumentEffect } from "../../../linter/effects/document-effects.ts";
+import { effectsOfChange } from "../../../linter/effects/effects-of-change.ts";
 import type { LintMode } from "../../../linter/model/lint-result.ts";
 import { ChangesByPlace } from "./changes-by-place.ts";
 import { documentBeside } from "../../inputs/document-beside.ts";
@@ -52,13 +52,8 @@ export function compareWithDocuments(
   const read = readLintInput(fresh.api, target, { today: options.today, report });
   if (read === undefined) return undefined;
   const mode = options.mode ?? lintModeOf(fresh.api, found.documents);
-  const lintOf = lintWith({ ...read, mode });
-  const [before, after] = [old, fresh].map(({ api, spec }) =>
-    lintOf({ api, folder: folderOf(spec) }),
-  );
-  if (before === undefined || after === undefined) throw new Error("two descriptions are linted");
-  const records = [read.baseline, read.waivers].flatMap((file) => file ?? []);
-  const effects = documentEffects(before, after, records);
+  const described = ({ api, spec }: DescribedSide) => ({ api, folder: folderOf(spec) });
+  const effects = effectsOfChange({ ...read, mode }, described(old), described(fresh));
   return { documents: found.documents, changes: attached(changes, effects) };
 }
 
