@@ -105,7 +105,7 @@ function saysAllOptional(section: OutlineSection | undefined): boolean {
 
 /** A star that stands for itself, and is no mark of emphasis or of a list. */
 const starIsRequired =
-  /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
+  /(?:\basterisk\b|["'`“(]\\?\*["'`”)]|^[ \t]*\\\*|^[ \t]*\*[ \t]*(?=[=:–—-]|required(?!\s*:)|indicates|denotes|marks|means))[^.\n|]{0,60}\brequired\b/imu;
 
 /** Marks that are words of the text, and need no outline. */
 type OfWords = Omit<DocumentConventions, "showsLogin" | "basePaths" | "pathHabits">;

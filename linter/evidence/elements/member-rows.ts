@@ -99,7 +99,7 @@ interface Conventions {
 
 function conventionsOf(rows: readonly Row[], column: number, context: ElementContext): Conventions {
   const { conventions } = context;
-  const isUsed = rows.some((row) => /\*\s*$/u.test(row[column]?.text ?? ""));
+  const isUsed = rows.some((row) => hasStar(row[column]?.text ?? ""));
   return {
     star: conventions.starIsRequired && isUsed,
     // Answers may leave out what is not marked.
@@ -113,13 +113,18 @@ function conventionsOf(rows: readonly Row[], column: number, context: ElementCon
   };
 }
 
+/** Between stars a name is emphasised, where Markdown is not read, and has no mark. */
+function hasStar(name: string): boolean {
+  return /\*\s*$/u.test(name) && !/^\s*\*/u.test(name);
+}
+
 function nameParts(cell: MarkedText, { star, question }: Conventions): Described["statements"] {
   const end = cell.text.trimEnd().length;
   const make = (value: boolean) => [
     { text: cell, statement: { kind: "required", value, start: 0, end } as const },
   ];
   if (/\?[\s*\\]*$/u.test(cell.text)) return make(false);
-  if (star) return make(/\*\s*$/u.test(cell.text));
+  if (star) return make(hasStar(cell.text));
   return question ? make(true) : [];
 }
 

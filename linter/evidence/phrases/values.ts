@@ -1,5 +1,6 @@
 /** Phrases about allowed values and about the one that holds by default. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { hasFurtherValues } from "../statements/further-values.ts";
 import { statedType } from "../statements/stated-type.ts";
 import type { Statement } from "../statements/stated.ts";
 import { type Piece, type ReadPiece, matchAt } from "./piece.ts";
@@ -83,7 +84,7 @@ function pieceOf(
   if (!isStrong && values.every((value) => /^\d/u.test(value)) && !list.isSure) return undefined;
   const closed = matchAt(/\s*[\])}>]/uy, text.text, list.end);
   const end = list.end + (closed === null ? 0 : closed[0].length);
-  const isAll = isStrong && !list.isOpen;
+  const isAll = isStrong && !list.isOpen && !hasFurtherValues(text, list.end);
   const value = { values, isAll, ...(isStrong ? {} : { isWeak: true as const }) };
   return {
     end,

@@ -1,5 +1,6 @@
 /** Values that a text names: one after "default", or those that are allowed. */
 import type { MarkedText } from "../outline/marked-text.ts";
+import { hasFurtherValues } from "./further-values.ts";
 import { grouped, plainNumber } from "./numbers.ts";
 import { aName, mark, maskedText } from "./masked-text.ts";
 import type { Stated, StatedValues } from "./stated.ts";
@@ -80,7 +81,8 @@ export function allowedValues(text: MarkedText): Stated<StatedValues>[] {
     );
     if (list === undefined) continue;
     behind = end;
-    const isAll = isStrong && !isSome.test(text.text.slice(start, end) + word);
+    const isSomeOnly = isSome.test(text.text.slice(start, end) + word);
+    const isAll = isStrong && !isSomeOnly && !hasFurtherValues(text, end);
     found.push({ value: { values: list, isAll }, start: match.index, end });
   }
   const chain = found.length === 0 ? chainOf(text) : undefined;

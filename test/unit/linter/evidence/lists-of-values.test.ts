@@ -12,6 +12,8 @@ const { api } = modelOf({
         get: {
           parameters: [
             { name: "mode", in: "query", schema: { type: "string", enum: ["on", "off"] } },
+            { name: "tone", in: "query", schema: { type: "string", enum: ["low", "mid", "high"] } },
+            { name: "room", in: "query", required: true, schema: { type: "string" } },
             { name: "sort", in: "query", schema: { type: "string", default: "age" } },
           ],
           responses: { "200": { description: "Lamps." } },
@@ -44,4 +46,29 @@ test("a name with its type in the next line is a description of that name", () =
 
 test("a text of JSON is of any type", () => {
   expect(messagesOf("| Name | Type |\n| --- | --- |\n| `mode` | JSON string |\n")).toEqual([]);
+});
+
+test.each(["| Name | Words |\n| --- | --- |\n| `tone` | WORDS |\n", "- `tone`: WORDS\n"])(
+  "a list to which a later sentence adds values is not all of them: %j",
+  (form) => {
+    const messages = (words: string) => messagesOf(form.replace("WORDS", words));
+    const two = "Must be one of the following: `low`, `mid`.";
+    expect(messages(two)).toHaveLength(1);
+    expect(messages(`${two} You can also use \`high\`.`)).toEqual([]);
+    expect(messages(`${two} Since 1.2 "high" is possible as well.`)).toEqual([]);
+    expect(messages(`${two} The lamp hums then.`)).toHaveLength(1);
+  },
+);
+
+const starred = (legend: string, room: string, sort: string) =>
+  `${legend}\n\n<table><tr><th>Name</th><th>Text</th></tr><tr><td>${room}</td><td>The room.</td></tr><tr><td>${sort}</td><td>The order.</td></tr></table>\n`;
+
+test("a star behind a name is a mark where the document says so", () => {
+  expect(messagesOf(starred("`*` is required.", "room*", "sort"))).toEqual([]);
+  expect(messagesOf(starred("`*` is required.", "room", "sort*"))).toHaveLength(2);
+});
+
+test("stars around a name, and the stars of a list, are no marks", () => {
+  expect(messagesOf(starred("`*` is required.", "room", "*sort*"))).toEqual([]);
+  expect(messagesOf(starred("* Required: `room`", "room", "sort*"))).toEqual([]);
 });
