@@ -1,5 +1,5 @@
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
-import { cachedResults, beginValidation, endValidation } from "./validation-cache.ts";
+import { beginValidation, cachedResults, forget, onStack } from "./validation-cache.ts";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
@@ -54,16 +54,19 @@ export function depthLimitedOnce(test: Predicate, value: unknown): boolean {
 }
 
 function decideWithin(test: Predicate, value: unknown, depth: number): boolean {
-  running += 1;
-  beginValidation();
+  // Where the stack is used up, this call throws: nothing may be changed before it, and nothing by calls at the end.
+  const outer = beginValidation();
+  const before = running;
+  running = before + 1;
   try {
     return test(value, depth);
   } catch (error) {
     if (running > 1 || !isTooDeep(error)) throw error;
     return false;
   } finally {
-    running -= 1;
-    endValidation();
+    running = before;
+    onStack.validations = outer;
+    if (outer === 0) forget();
   }
 }
 
@@ -96,16 +99,19 @@ export function memoizedResult(
  * absent where that is nested too deeply to know.
  */
 export function askGuard(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
-  running += 1;
-  beginValidation();
+  // Where the stack is used up, this call throws: nothing may be changed before it, and nothing by calls at the end.
+  const outer = beginValidation();
+  const before = running;
+  running = before + 1;
   try {
     return test(value);
   } catch (error) {
     if (!isTooDeep(error)) throw error;
     return undefined;
   } finally {
-    running -= 1;
-    endValidation();
+    running = before;
+    onStack.validations = outer;
+    if (outer === 0) forget();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
-import { beginValidation, endValidation } from "../json/validation-cache.ts";
+import { beginValidation, forget, onStack } from "../json/validation-cache.ts";
 import { isFirstIssueEnough } from "../issues/issue-limit.ts";
 
 /** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
@@ -43,13 +43,14 @@ export function inRun<Result>(error: Run["error"], action: (run: Run) => Result)
     probed: undefined,
   };
   // Where the stack is used up, this call throws: nothing may be changed before it.
-  beginValidation();
+  const before = beginValidation();
   current = run;
   try {
     return action(run);
   } finally {
     current = outer;
-    endValidation();
+    onStack.validations = before;
+    if (before === 0) forget();
   }
 }
 

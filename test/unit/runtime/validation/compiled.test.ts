@@ -1,8 +1,9 @@
 /** A schema with a guard that leads back to itself. */
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { depthLimitedOnce, memoized } from "../../../../runtime/json/depth.ts";
+import { askGuard, depthLimitedOnce, memoized } from "../../../../runtime/json/depth.ts";
 import { isObject } from "../../../../runtime/json/json.ts";
+import { onStack } from "../../../../runtime/json/validation-cache.ts";
 import { compiledCycle } from "../../../../runtime/validation/compiled.ts";
 import { recursive } from "../../../../runtime/validation/recursion.ts";
 
@@ -54,4 +55,36 @@ test("the guard decides anew in the next validation", () => {
   expect(Node.safeParse(root).success).toBe(false);
   node.id = 1;
   expect(Node.safeParse(root).success).toBe(true);
+});
+
+/** Runs `action` where the stack is used up, and at the calls above, which leave a little more of it. */
+function atEndOfStack(action: () => unknown): void {
+  let left = 600;
+  const attempt = (call: () => unknown): void => {
+    try {
+      call();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  };
+  const dive = (): void => {
+    attempt(dive);
+    left -= 1;
+    if (left > 0) attempt(action);
+  };
+  dive();
+}
+
+test.each<[string, () => unknown]>([
+  ["safeParse", () => Node.safeParse(wrong)],
+  ["a guard", () => depthLimitedOnce(isNode, wrong)],
+  ["a guard that is asked", () => askGuard((value) => isNode(value, 0), wrong)],
+])("%s that uses the stack up leaves nothing behind", (_, validate) => {
+  atEndOfStack(validate);
+  expect(onStack.validations).toBe(0);
+  for (let time = 0; time < 2; time += 1) {
+    decisions.clear();
+    expect(Node.safeParse(wrong).success).toBe(false);
+    expect([...decisions.values()]).toEqual([1, 1, 1, 1]);
+  }
 });
