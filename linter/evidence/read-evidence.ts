@@ -30,6 +30,7 @@ import { objectNames } from "./scope/object-names.ts";
 import { isCaption, ownTitle } from "./scope/own-words.ts";
 import { isOfOlder } from "./prose/relevance.ts";
 import { Vocabulary } from "./vocabulary/vocabulary.ts";
+import { addressOf } from "./vocabulary/server-addresses.ts";
 
 export interface Evidence {
   readonly findings: readonly Finding[];
@@ -254,14 +255,6 @@ function hostsOf(
     if (isOpenHost(host) || isOurs) hosts.add(host);
   }
   return hosts;
-}
-
-/** The address of a server with what its variables hold where nobody says otherwise. */
-function addressOf({ url, variables }: ir.Server): string {
-  return url.replaceAll(
-    /\{([^{}]+)\}/gu,
-    (all, name) => variables.find((one) => one.name === name)?.default ?? all,
-  );
 }
 
 /** Those that examples call: other documents may leave the path of the server out everywhere. */

@@ -16,7 +16,8 @@ import type { MarkedText } from "../outline/marked-text.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { otherBase } from "../scope/base-paths.ts";
 import { nearPaths } from "../vocabulary/near-names.ts";
-import { pathOfServer } from "../vocabulary/paths.ts";
+import { pathOfServer } from "../vocabulary/server-path.ts";
+import { addressesOf, isAnywhere } from "../vocabulary/server-addresses.ts";
 import { type ElementContext, nearestPath } from "./element-context.ts";
 import { reportProblem } from "./report-problem.ts";
 
@@ -41,16 +42,17 @@ export function readRequest(request: SentRequest, context: ElementContext): Read
   const operation = all.find(({ method }) => method === request.method);
   if (operation === undefined) {
     const methods = all.map(({ method }) => method).join(", ");
-    const [first] = all;
+    // An operation that the document has called is not the one that it means here.
+    const meant = all.find(({ origin }) => !ledger.bound.has(origin.pointer)) ?? all[0];
     const isTold =
       isMeantToFail ||
       isAtFinding(request.methodAt, context) ||
-      isToldOf(request.method, first, context) ||
+      isToldOf(request.method, meant, context) ||
       isOfThePast(context);
     if (!isTold && /^[A-Z]+$/u.test(request.method)) {
       const message = `the example sends ${request.method} ${path}, but the spec has ${methods} there`;
       const document = ledger.place(request.methodAt);
-      const spec = otherPath(request, all, context) ?? (first && { spec: first.origin });
+      const spec = otherPath(request, all, context) ?? (meant && { spec: meant.origin });
       const said = all.map(({ method }) => method);
       const mend = { what: "method", stated: request.method, said } as const;
       ledger.findings.push(contradictedExample({ message, document, ...spec, mend }));
@@ -179,7 +181,10 @@ function readUnknownPath(
 
 /** Whether all servers have a path in front, and none has this one. */
 function isBesideServers(path: string, { vocabulary: { api } }: ElementContext): boolean {
-  const bases = api.servers.map(({ url }) => pathOfServer(url).replace(/\/$/u, ""));
+  const bases = api.servers.flatMap((server) => {
+    const paths = addressesOf(server).map((url) => pathOfServer(url).replace(/\/$/u, ""));
+    return isAnywhere(server) ? [""] : paths;
+  });
   return bases.length > 0 && bases.every((base) => base !== "" && !path.startsWith(`${base}/`));
 }
 

@@ -1,6 +1,7 @@
 /** Paths of any template style → the operations that they may name. */
 import type * as ir from "../../../core/model/ir.ts";
 import { editDistance } from "../../../core/base/text/suggestion.ts";
+import { pathOfServer } from "./server-path.ts";
 
 interface PathNode {
   readonly literal: Map<string, PathNode>;
@@ -26,11 +27,14 @@ export class PathIndex {
   readonly #root = newNode();
   /** Paths without what all of them have in front. */
   readonly #below = newNode();
+  readonly #hasAnyBase: boolean;
   readonly #bases: readonly (readonly string[])[];
   /** Each segment of each path. */
   readonly segments: ReadonlySet<string>;
 
-  constructor(operations: readonly ir.Operation[], servers: readonly string[]) {
+  /** `hasAnyBase`: a server may have any path in front. */
+  constructor(operations: readonly ir.Operation[], servers: readonly string[], hasAnyBase = false) {
+    this.#hasAnyBase = hasAnyBase;
     const all = operations.map(({ path }) => segmentsOf(path));
     const common = commonLiterals(all);
     this.segments = new Set(all.flat());
@@ -85,8 +89,9 @@ export class PathIndex {
       const rest = segments.slice(from);
       if (rest.every((segment) => parameterSegment.test(segment))) break;
       // `/api/imports/users` is no `/users` below a base of `/api/imports` where the description has `/import/users`.
-      if (this.#isAlmostSegment(segments[from - 1] ?? "")) break;
-      const below = operationsAt(this.#root, rest, true);
+      if (!this.#hasAnyBase && this.#isAlmostSegment(segments[from - 1] ?? "")) break;
+      const isKnown = this.#hasAnyBase && this.#root.literal.has(rest[0] ?? "");
+      const below = operationsAt(this.#root, rest, !isKnown);
       if (below.length > 0) return below;
     }
     return [];
@@ -103,11 +108,6 @@ export class PathIndex {
     this.#almost.set(word, isAlmost);
     return isAlmost;
   }
-}
-
-/** What a server has in front of all paths: its scheme and host may be variables. */
-export function pathOfServer(url: string): string {
-  return url.replace(/^(?:(?:[a-z]+|\{[\w-]+\}):)?\/\/[^/]*/iu, "");
 }
 
 /** Brackets around a part of a path: it may be left out. */

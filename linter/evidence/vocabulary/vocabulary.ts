@@ -6,6 +6,7 @@ import { ListedValues } from "./listed-values.ts";
 import { pathMentions } from "./mentions.ts";
 import { PathIndex } from "./paths.ts";
 import { type Member, Schemas } from "./schemas.ts";
+import { addressesOf, isAnywhere } from "./server-addresses.ts";
 
 /** Objects of the whole description. */
 const mostAnywhere = 50_000;
@@ -35,7 +36,8 @@ export class Vocabulary {
     const servers = [...api.servers, ...api.operations.flatMap((one) => one.servers ?? [])];
     this.paths = new PathIndex(
       api.operations,
-      servers.map(({ url }) => url),
+      servers.flatMap(addressesOf),
+      servers.some(isAnywhere),
     );
     this.scopes = new Set([
       ...api.securitySchemes.flatMap(({ flowScopes }) => flowScopes),

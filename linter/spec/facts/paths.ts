@@ -11,7 +11,7 @@ function basePath(api: ir.Api, operation?: ir.Operation): string {
 /** What a server's URL has behind the host; `""` where that is nothing. */
 export function pathOfServer(server: ir.Server): string {
   const url = server.url
-    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, "")
+    .replace(/^(?:(?:[a-z][a-z0-9+.-]*|\{[^}]*\}):)?\/\/[^/]*/iu, "")
     .replace(/^\{[^}]*\}/u, "")
     .replace(/[?#].*$/u, "")
     .replace(/\/+$/u, "");
