@@ -319,6 +319,49 @@ describe("code that uses the output", () => {
     expect(out).toContain("wire: no effect; validation: no effect; TypeScript: breaking");
   });
 
+  test.each([
+    ["date-time", "string", ["--dates", "Date"], "Date"],
+    ["int64", "integer", ["--int64", "bigint"], "bigint"],
+    ["decimal", "string", ["--decimals", "number"], "number"],
+  ])(
+    "judges values of the format %s as the output has them",
+    async (format, type, words, converted) => {
+      const described = (value: object) =>
+        JSON.stringify({
+          openapi: "3.1.0",
+          info: { title: "Orders", version: "1" },
+          paths: {
+            "/orders": {
+              get: {
+                operationId: "listOrders",
+                responses: {
+                  "200": {
+                    description: "Orders.",
+                    content: {
+                      "application/json": {
+                        schema: { type: "object", required: ["value"], properties: { value } },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        });
+      const { run } = project({
+        "old.json": described({ type, format }),
+        "new.json": described({ type }),
+      });
+      const plain = await run("diff", "old.json", "new.json", "--axes", "typescript");
+      expect(plain.out).toContain("TypeScript: no effect");
+      const { code, out } = await run("diff", "old.json", "new.json", ...words);
+      expect(code).toBe(1);
+      expect(out).toContain("TypeScript: breaking");
+      // In the error of the compiler, or in the program that it refuses.
+      expect(out.slice(out.indexOf("code of those"))).toMatch(new RegExp(`\\b${converted}\\b`));
+    },
+  );
+
   test("is left out where other axes are named", async () => {
     const { run } = project(files);
     const { code, out } = await run("diff", "old.json", "new.json", "--axes", "wire", "--json");
