@@ -1,5 +1,5 @@
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
-import { beginValidation, cachedResults, forget, onStack } from "./validation-cache.ts";
+import { beginValidation, cachedResults, endValidation } from "./validation-cache.ts";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
@@ -54,7 +54,7 @@ export function depthLimitedOnce(test: Predicate, value: unknown): boolean {
 }
 
 function decideWithin(test: Predicate, value: unknown, depth: number): boolean {
-  // Where the stack is used up, this call throws: nothing may be changed before it, and nothing by calls at the end.
+  // Where the stack is used up, this call throws: nothing may be changed before it.
   const outer = beginValidation();
   const before = running;
   running = before + 1;
@@ -65,8 +65,7 @@ function decideWithin(test: Predicate, value: unknown, depth: number): boolean {
     return false;
   } finally {
     running = before;
-    onStack.validations = outer;
-    if (outer === 0) forget();
+    endValidation(outer);
   }
 }
 
@@ -99,7 +98,7 @@ export function memoizedResult(
  * absent where that is nested too deeply to know.
  */
 export function askGuard(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
-  // Where the stack is used up, this call throws: nothing may be changed before it, and nothing by calls at the end.
+  // Where the stack is used up, this call throws: nothing may be changed before it.
   const outer = beginValidation();
   const before = running;
   running = before + 1;
@@ -110,8 +109,7 @@ export function askGuard(test: (value: unknown) => boolean, value: unknown): boo
     return undefined;
   } finally {
     running = before;
-    onStack.validations = outer;
-    if (outer === 0) forget();
+    endValidation(outer);
   }
 }
 

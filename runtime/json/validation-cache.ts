@@ -1,7 +1,7 @@
 /** What is known of lists and objects, kept while one value is validated: nothing changes it meanwhile. */
 
-/** Validations on the stack. Their ends set it without a call, which would fail where the stack is used up. */
-export const onStack = { validations: 0 };
+/** How many validations are on the stack. */
+let validations = 0;
 
 const hashes = new Map<object, number>();
 
@@ -12,19 +12,23 @@ const distinct = new Set<object>();
 const results = new Map<object, Map<object, boolean>>();
 
 /**
- * Begins a validation. The number that it returns has to be `onStack.validations` again at the end, and where it is
- * 0, `forget` has to follow.
+ * Begins a validation; `endValidation` has to follow, with what this returns. Where the stack is used up, this call
+ * throws and changes nothing: it needs at least as much of it as the end, so that the outermost end cannot fail.
  */
 export function beginValidation(): number {
-  const outer = onStack.validations;
-  // A validation may have ended where the stack was used up, and have left something.
-  if (outer === 0) forget();
-  onStack.validations = outer + 1;
-  return outer;
+  if (validations === 0) forget();
+  validations += 1;
+  return validations - 1;
 }
 
-/** Drops what validations have found out: the values may change before the next one. */
-export function forget(): void {
+/** Sets the count instead of lowering it: ends inside may have failed where the stack was used up. */
+export function endValidation(outer: number = validations - 1): void {
+  validations = outer;
+  if (outer === 0) forget();
+}
+
+/** The values may change before the next validation. */
+function forget(): void {
   if (hashes.size > 0) hashes.clear();
   if (distinct.size > 0) distinct.clear();
   if (results.size > 0) results.clear();
@@ -39,8 +43,7 @@ export function inOneValidation<Value, Options, Result>(
     try {
       return validate(value, options);
     } finally {
-      onStack.validations = outer;
-      if (outer === 0) forget();
+      endValidation(outer);
     }
   };
 }
@@ -59,12 +62,12 @@ export function isKnownDistinct(list: object): boolean {
 
 /** Notes that no two items of `list` are equal. */
 export function markDistinct(list: object): void {
-  if (onStack.validations > 0) distinct.add(list);
+  if (validations > 0) distinct.add(list);
 }
 
 /** The number of `value`, made once in a validation: lists inside of lists would ask for it at each level. */
 export function cachedHash(value: object, make: () => number): number {
-  if (onStack.validations === 0) return make();
+  if (validations === 0) return make();
   let hash = hashes.get(value);
   if (hash === undefined) hashes.set(value, (hash = make()));
   return hash;

@@ -1,6 +1,6 @@
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
-import { beginValidation, forget, onStack } from "../json/validation-cache.ts";
+import { beginValidation, endValidation } from "../json/validation-cache.ts";
 import { isFirstIssueEnough } from "../issues/issue-limit.ts";
 
 /** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
@@ -49,8 +49,7 @@ export function inRun<Result>(error: Run["error"], action: (run: Run) => Result)
     return action(run);
   } finally {
     current = outer;
-    onStack.validations = before;
-    if (before === 0) forget();
+    endValidation(before);
   }
 }
 
