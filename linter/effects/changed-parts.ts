@@ -35,12 +35,7 @@ export function changedParts(old: ir.Api, fresh: ir.Api): ChangedParts | undefin
   if (!inOneOrder(before.operations, after.operations)) return undefined;
   const operations = differing(before.operations, after.operations);
   const schemas = differing(before.schemas, after.schemas);
-  for (const parts of [before, after]) addLeading(parts, operations, schemas);
-  // What leads to a schema in one model may be led to in the other.
-  for (let size = -1; size !== operations.size + schemas.size; ) {
-    size = operations.size + schemas.size;
-    for (const parts of [before, after]) addLeading(parts, operations, schemas);
-  }
+  addLeading([before, after], operations, schemas);
   return { operations, schemas, old: before, fresh: after };
 }
 
@@ -122,11 +117,19 @@ function differing(
   return found;
 }
 
-/** Adds all that leads to one of `schemas`, whatever lies between. */
-function addLeading(parts: Parts, operations: Set<string>, schemas: Set<ir.SchemaId>): void {
+/** Adds all that leads to one of `schemas`, whatever lies between, in one model or in both by turns. */
+function addLeading(
+  both: readonly Parts[],
+  operations: Set<string>,
+  schemas: Set<ir.SchemaId>,
+): void {
   const users = new Map<ir.SchemaId, ir.SchemaId[]>();
-  for (const [id, { refers }] of parts.schemas) {
-    for (const target of refers) users.set(target, [...(users.get(target) ?? []), id]);
+  for (const [id, { refers }] of both.flatMap((parts) => [...parts.schemas])) {
+    for (const target of refers) {
+      const known = users.get(target);
+      if (known === undefined) users.set(target, [id]);
+      else known.push(id);
+    }
   }
   const open = [...schemas];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -136,7 +139,7 @@ function addLeading(parts: Parts, operations: Set<string>, schemas: Set<ir.Schem
       open.push(user);
     }
   }
-  for (const [name, { refers }] of parts.operations) {
+  for (const [name, { refers }] of both.flatMap((parts) => [...parts.operations])) {
     if ([...refers].some((id) => schemas.has(id))) operations.add(name);
   }
 }

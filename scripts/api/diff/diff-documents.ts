@@ -97,8 +97,13 @@ function attached(
   const others: ChangeWithEffects[] = [];
   for (const effect of effects) {
     const change = index.nearest(effect);
-    if (change === undefined) others.push(changeOf(effect));
-    else own.set(change, [...(own.get(change) ?? []), effect]);
+    if (change === undefined) {
+      others.push(changeOf(effect));
+      continue;
+    }
+    const known = own.get(change);
+    if (known === undefined) own.set(change, [effect]);
+    else known.push(effect);
   }
   const judged = changes.map((change): ChangeWithEffects => {
     const found = own.get(change) ?? [];
