@@ -77,7 +77,7 @@ function reportMoved(
       subject: { part: `base path ${path}` },
       ...places,
       verdict: onWire("compatible", "compatible"),
-      reason: `\`${path}\` was part of the ${from} and is part of the ${to}, so the operations have the same addresses; who sets the address of the server by hand has to change it`,
+      reason: `\`${path}\` was part of the ${from} and is part of the ${to}, so the operations have the same addresses; callers that set the server's address by hand have to change it`,
     }),
   );
 }
