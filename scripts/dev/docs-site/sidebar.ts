@@ -1,8 +1,12 @@
 /** The sidebar of the documentation site. Every page stands in it once. */
-import type { DefaultTheme } from "vitepress";
 import type { DocsPage } from "./pages.ts";
 
-type SidebarItem = DefaultTheme.SidebarItem;
+/** As the site generator takes it: a page, or a group of them. */
+export interface SidebarItem {
+  text: string;
+  link?: string;
+  items?: SidebarItem[];
+}
 
 /** Groups and their pages by address, in the order of the tasks. `*` stands for all that no entry before it takes. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +49,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Sidebars by the beginning of the address. A longer beginning counts first. */
-export function sidebars(pages: readonly DocsPage[]): DefaultTheme.SidebarMulti {
+export function sidebars(pages: readonly DocsPage[]): Record<string, SidebarItem[]> {
   const lists = decisionLists(pages);
   const byList = lists.map((list) => {
     const others = lists.filter((other) => other !== list).map(firstOf);
