@@ -6,7 +6,17 @@ import { describe, test } from "vitest";
  * reason is printed, or they fail where `SPECWRIGHT_REQUIRE` has the word.
  */
 export function describeWhere(
-  word: "inputs" | "drafts" | "chromium" | "deno" | "bun" | "next" | "nest" | "nitro" | "curl",
+  word:
+    | "inputs"
+    | "drafts"
+    | "chromium"
+    | "deno"
+    | "bun"
+    | "next"
+    | "nest"
+    | "nitro"
+    | "curl"
+    | "examples",
   title: string,
   missing: string | undefined,
   tests: () => void,

@@ -5,8 +5,8 @@ import type { Reply, ReplyBody } from "../../exchange/exchange.ts";
 export interface LambdaHead {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** One `Set-Cookie` header each. */
-  readonly cookies: readonly string[];
+  /** One `Set-Cookie` header each. A list that may be changed, as the types of AWS want it. */
+  readonly cookies: string[];
 }
 
 /** An answer of payload format 2.0. */

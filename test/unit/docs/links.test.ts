@@ -1,6 +1,7 @@
 /** The pages for readers and contributors: their links lead somewhere, and the overview stays short. */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { markdownPage } from "../../support/markdown-page.ts";
 
@@ -12,6 +13,7 @@ const pages = [
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
     .map((path) => join("docs", path)),
+  ...globSync("examples/**/README.md", { cwd: root, ignore: "**/node_modules/**" }),
 ].toSorted();
 
 /** Relative links of `text`, which stands at `page`, that lead to no file or to no anchor of it. */

@@ -1,0 +1,7 @@
+/** Examples → how many tests of their own they have. */
+export const testsOfExamples: Readonly<Record<string, number>> = {
+  node: 4,
+  fastify: 4,
+  "hono-workers": 3,
+  lambda: 3,
+};
