@@ -4,4 +4,8 @@ export const testsOfExamples: Readonly<Record<string, number>> = {
   fastify: 4,
   "hono-workers": 3,
   lambda: 3,
+  next: 3,
+  "react-vite": 4,
+  monorepo: 4,
+  ci: 5,
 };
