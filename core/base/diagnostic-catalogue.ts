@@ -142,13 +142,13 @@ export const catalogue = {
     severity: "warning",
     cause:
       "A schema declares a JSON Schema draft before 2020-12, where some keywords have another meaning.",
-    fix: 'Use the keywords of 2020-12 that the message names, and "$schema": "https://json-schema.org/draft/2020-12/schema".',
+    fix: 'Use the keywords of 2020-12 that the message names, and `"$schema": "https://json-schema.org/draft/2020-12/schema"`.',
   },
   "spec/ignored-keyword": {
     severity: "warning",
     cause:
       "The declared JSON Schema draft ignores a keyword: it is newer than the draft, or it is a sibling of `$ref` before 2019-09.",
-    fix: "Remove the keyword, declare a later draft in $schema, or move the reference into an allOf beside it.",
+    fix: "Remove the keyword, declare a later draft in `$schema`, or move the reference into an allOf beside it.",
   },
   "spec/vocabulary": {
     severity: "error",

@@ -8,6 +8,7 @@ import { sidebars } from "../../scripts/dev/docs-site/sidebar.ts";
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/specwright/docs-site");
 const { homepage, codeHost } = addresses(root);
+const base = new URL(homepage).pathname;
 const pages = stagePages(root, join(cache, "pages"));
 
 // oxlint-disable-next-line import/no-default-export
@@ -15,12 +16,17 @@ export default defineConfig({
   title: "Specwright",
   description: "TypeScript from OpenAPI and JSON Schema: types, validators, servers and clients.",
   lang: "en",
-  base: new URL(homepage).pathname,
+  base,
+  head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}icon.svg` }]],
   srcDir: join(cache, "pages"),
   cacheDir: join(cache, "vite"),
   metaChunk: true,
+  // A page with a hundred links would fetch a hundred pages.
+  router: { prefetchLinks: false },
+  vite: { publicDir: join(import.meta.dirname, "public"), build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
     anchor: { slugify: anchorOf },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     config: (markdown) => useRepositoryMarkdown(markdown, { pages, codeHost }),
   },
   themeConfig: {
@@ -32,6 +38,16 @@ export default defineConfig({
     ],
     sidebar: sidebars(pages),
     outline: [2, 3],
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: {
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id: string) =>
+              id.includes("/guides/") ? 3 : id.includes("/adr/") ? 0.3 : 1,
+          },
+        },
+      },
+    },
   },
 });

@@ -10,7 +10,8 @@ export function headerRows(): string[] {
     const shown = own.map(([, headers]) => withSynonyms(headers));
     const isLikeFields = own.length < Object.keys(columns).length;
     const place = where === undefined ? "" : ` (${where})`;
-    return `| ${lists}${place} | ${withSynonyms(key)} | ${[...shown, ...(isLikeFields ? ["as for fields"] : [])].join("; ")} |`;
+    const others = [...shown, ...(isLikeFields ? ["as for fields"] : [])].join("; ");
+    return `| ${lists}${place} | ${withSynonyms(key)} | ${others}${others === "" ? "" : " "}|`;
   });
 }
 
