@@ -34,3 +34,9 @@ export function packageVersion(): string {
   const { version }: { readonly version: string } = JSON.parse(readAsset("package.json"));
   return version;
 }
+
+/** Where the documentation of this package is published, with `/` at the end. */
+export function packageHomepage(): string {
+  const { homepage }: { readonly homepage: string } = JSON.parse(readAsset("package.json"));
+  return homepage;
+}

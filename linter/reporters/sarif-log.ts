@@ -17,6 +17,8 @@ export interface SarifRule {
   readonly cause: string;
   readonly fix: string;
   readonly level: SarifLevel;
+  /** A page that describes it. */
+  readonly address?: string;
 }
 
 type SarifLevel = "error" | "warning" | "note";
@@ -54,9 +56,10 @@ export function sarifLog(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function descriptorOf({ id, cause, fix, level }: SarifRule): ReportingDescriptor {
+function descriptorOf({ id, cause, fix, level, address }: SarifRule): ReportingDescriptor {
   return {
     id,
+    ...(address === undefined ? undefined : { helpUri: address }),
     shortDescription: { text: literal(cause) },
     help: { text: literal(fix) },
     defaultConfiguration: { level },

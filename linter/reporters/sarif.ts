@@ -1,4 +1,5 @@
 /** A lint → a SARIF 2.1.0 log, for code scanning. */
+import { codeAddress } from "../../core/base/code-page.ts";
 import { catalogue } from "../rules/catalogue.ts";
 import {
   type Entry,
@@ -19,7 +20,9 @@ export function sarifReport(report: LintReport, options: SarifOptions): string {
 function rulesOf(entries: readonly Entry[]): SarifRule[] {
   const known = new Map<string, Pick<Entry, "severity" | "cause" | "fix">>(catalogue);
   for (const entry of entries) if (!known.has(entry.code)) known.set(entry.code, entry);
-  return [...known].map(([id, { severity: level, cause, fix }]) => ({ id, level, cause, fix }));
+  return [...known].map(([id, { severity: level, cause, fix }]) => {
+    return { id, level, cause, fix, address: codeAddress(id) };
+  });
 }
 
 /** An entry of the linter, or a diagnostic, as a result. */

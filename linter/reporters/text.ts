@@ -1,4 +1,5 @@
 /** A lint → lines that people read: each finding with the line of the document and of the spec. */
+import { addressesOnce } from "../../core/base/code-page.ts";
 import { frame } from "../../core/base/text/frame.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf, shownPlace } from "./entry.ts";
 import { plainLine } from "./single-line.ts";
@@ -22,9 +23,10 @@ export interface TextOptions {
 export function textLines(report: LintReport, options: TextOptions): string[] {
   const entries = entriesOf({ ...report, diagnostics: [] });
   const frameOf = frames(options.textOf);
+  const addressOf = addressesOnce();
   const lines = entries
     .slice(0, options.limit)
-    .flatMap((entry) => [...entryLines(entry, frameOf, options), ""]);
+    .flatMap((entry) => [...entryLines(entry, frameOf, options, addressOf(entry.code)), ""]);
   const rest = entries.length - options.limit;
   if (rest > 0) lines.push(options.colors.dim(`… ${rest} more; use --verbose to list all`), "");
   return lines;
@@ -32,7 +34,12 @@ export function textLines(report: LintReport, options: TextOptions): string[] {
 
 type FrameOf = (place: EntryPlace) => readonly string[];
 
-function entryLines(entry: Entry, frameOf: FrameOf, { colors }: TextOptions): string[] {
+function entryLines(
+  entry: Entry,
+  frameOf: FrameOf,
+  { colors }: TextOptions,
+  address: string | undefined,
+): string[] {
   const { code, severity, message, help, fix, places, related } = entry;
   const [first, ...others] = places;
   const paint = severity === "error" ? colors.red : colors.yellow;
@@ -48,6 +55,7 @@ function entryLines(entry: Entry, frameOf: FrameOf, { colors }: TextOptions): st
     ...related.flatMap((one) => also(one.place, ` ${plainLine(one.message)}`)),
     ...(help === undefined ? [] : [`  help: ${plainLine(help)}`]),
     `  fix: ${plainLine(fix)}`,
+    ...(address === undefined ? [] : [colors.dim(`  see: ${plainLine(address)}`)]),
   ];
 }
 

@@ -1,22 +1,27 @@
 /** The pages of docs/reference that are made of catalogues: one heading for each code. */
 import { catalogue as findings } from "../../linter/rules/catalogue.ts";
-import { openApiCode, openApiFixes } from "../../linter/rules/openapi/codes.ts";
-import { type AboutCode, aboutDiagnostics, codeSection } from "../terminal/code-section.ts";
+import { aboutOpenApiCode } from "../../linter/rules/openapi/codes.ts";
+import {
+  type AboutCode,
+  aboutDiagnostics,
+  codeSection,
+  openApiCodes,
+} from "../terminal/code-section.ts";
 
 /** Text by the path of the page, from the root of the repository. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
-    ["docs/reference/lint-rules.md", page(lintIntroduction, findings) + openApiTable()],
+    ["docs/reference/lint-rules.md", page(lintIntroduction, findings) + openApiSections()],
     ["docs/reference/diagnostics.md", page(diagnosticIntroduction, aboutDiagnostics)],
   ]);
 }
 
 /** Rules have the names that `redocly.yaml` has for them. */
-function openApiTable(): string {
-  const rows = [...openApiFixes]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([rule, fix]) => `| ${openApiCode(rule)} | ${fix} |`);
-  return `\n${[openApiIntroduction, "", "| code | fix |", "| --- | --- |", ...rows].join("\n")}\n`;
+function openApiSections(): string {
+  const sections = [...openApiCodes]
+    .toSorted()
+    .map((code) => `### ${code}\n\n${codeSection(aboutOpenApiCode(code))}`);
+  return `\n${[openApiIntroduction, ...sections].join("\n\n")}\n`;
 }
 
 const openApiIntroduction = `## Rules of OpenAPI

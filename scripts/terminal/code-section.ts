@@ -1,5 +1,6 @@
 /** What the pages of diagnostics and lint rules say of a code, which `--explain` prints too. */
 import { catalogue as diagnostics } from "../../core/base/diagnostic-catalogue.ts";
+import { codeAddress } from "../../core/base/code-page.ts";
 import { nearestName } from "../../core/base/text/suggestion.ts";
 import { catalogue as findings } from "../../linter/rules/catalogue.ts";
 import {
@@ -34,7 +35,9 @@ export function codeSection({ severity, cause, fix }: AboutCode): string {
 }
 
 /** Rules of OpenAPI that come with Specwright, by the codes of their findings. */
-const openApiCodes = new Set([...openApiFixes.keys(), ...openApiRules.keys()].map(openApiCode));
+export const openApiCodes: ReadonlySet<string> = new Set(
+  [...openApiFixes.keys(), ...openApiRules.keys()].map(openApiCode),
+);
 
 /** Every code that a diagnostic or a finding can have, but for rules of plugins. */
 export const knownCodes: readonly string[] = [
@@ -43,29 +46,20 @@ export const knownCodes: readonly string[] = [
   ...openApiCodes,
 ];
 
-/** The section of a code, and the page that has it. @throws {UsageError} where no code is called so. */
+/** The section of a code, and its address. @throws {UsageError} if there is no such code. */
 export function explainedCode(code: string): string {
-  const found = explained(code);
-  if (found === undefined) {
+  const about = aboutKnownCode(code);
+  if (about === undefined) {
     const near = nearestName(code, knownCodes);
     const hint = near === undefined ? "docs/reference lists all codes" : `did you mean "${near}"?`;
     throw new UsageError(`no diagnostic or finding has the code "${code}"; ${hint}`);
   }
-  return `${code}\n\n${codeSection(found.about)}\n\nPage: docs/reference/${found.page}\n`;
+  return `${code}\n\n${codeSection(about)}\n\nPage: ${codeAddress(code)}\n`;
 }
 
-function explained(code: string): { readonly about: AboutCode; readonly page: string } | undefined {
-  const diagnostic = aboutDiagnostics.get(code);
-  if (diagnostic !== undefined) return { about: diagnostic, page: pageAt("diagnostics", code) };
-  const finding = findings.get(code);
-  if (finding !== undefined) return { about: finding, page: pageAt("lint-rules", code) };
+function aboutKnownCode(code: string): AboutCode | undefined {
+  const own = aboutDiagnostics.get(code) ?? findings.get(code);
   // Rules of plugins have the name of the plugin before theirs.
   const isOpenApi = openApiCodes.has(code) || (isOpenApiCode(code) && /\/.+\//u.test(code));
-  if (!isOpenApi) return undefined;
-  return { about: aboutOpenApiCode(code), page: "lint-rules.md#rules-of-openapi" };
-}
-
-/** Anchors of headings have no slashes. */
-function pageAt(page: string, code: string): string {
-  return `${page}.md#${code.replaceAll("/", "")}`;
+  return own ?? (isOpenApi ? aboutOpenApiCode(code) : undefined);
 }

@@ -1,5 +1,6 @@
 /** Results of a run → the lines that people read. */
 import { type Diagnostic, fixOf } from "../../core/base/diagnostic.ts";
+import { addressesOnce } from "../../core/base/code-page.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 import { dirname } from "node:path/posix";
 import type { Cause } from "../../core/output/made-from/cause.ts";
@@ -34,6 +35,7 @@ export function diagnosticLines(
   const isFirst = (diagnostic: Diagnostic) =>
     verbose || !repairs.has(diagnostic.code) || repairs.get(diagnostic.code)?.first === diagnostic;
   const listed = diagnostics.filter((diagnostic) => isListed(diagnostic) && isFirst(diagnostic));
+  const addressOf = addressesOnce();
   const shown = new Set(verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics));
   const lines = diagnostics
     .filter((diagnostic) => shown.has(diagnostic))
@@ -43,7 +45,9 @@ export function diagnosticLines(
         count === 1
           ? []
           : [colors.dim(`  and ${count - 1} more like it; use --verbose to list them`)];
-      return [...oneDiagnostic(diagnostic, options), ...others, ""];
+      const address = addressOf(diagnostic.code);
+      const see = address === undefined ? [] : [colors.dim(`  see: ${address}`)];
+      return [...oneDiagnostic(diagnostic, options), ...see, ...others, ""];
     });
   const rest = listed.length - shown.size;
   if (rest > 0) lines.push(colors.dim(`… ${rest} more; use --verbose to list all`), "");

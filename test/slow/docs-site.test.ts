@@ -1,17 +1,19 @@
 /** The documentation site is built without a network, all its links lead somewhere, and a browser finds no fault. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeAddress } from "../../core/base/code-page.ts";
 import { docsPages } from "../../scripts/dev/docs-site/pages.ts";
 import { addresses } from "../../scripts/dev/docs-site/settings.ts";
+import { knownCodes } from "../../scripts/terminal/code-section.ts";
 import { describeWhere } from "../support/where.ts";
 import { findChromium, launch } from "../unit/runtime/client/browser/chromium.ts";
 import type { Served } from "../unit/runtime/client/runtimes/serving.ts";
 import { missingBrowser } from "../unit/scripts/site/browser-site.ts";
 import { type BuiltSite, buildDocsSite } from "./docs-site/built-site.ts";
-import { deadLinks } from "./docs-site/dead-links.ts";
+import { deadLinks, partsOf } from "./docs-site/dead-links.ts";
 import { type Visit, allSurroundings, serveSite, walk, watchedPage } from "./docs-site/walk.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -28,6 +30,17 @@ describe("The documentation site", () => {
     const expected = docsPages(root).map(({ address }) => address.replace(/\.md$/, ".html"));
     expect(site.pages).toEqual(expected.toSorted());
     console.warn(`docs:site: ${site.pages.length} pages in ${site.seconds.toFixed(0)} s`);
+  });
+
+  test("has a section for each code, at the address that the command line prints", () => {
+    const start = addresses(root).homepage;
+    const lost = knownCodes.filter((code) => {
+      const [path = "", id = ""] = codeAddress(code).slice(start.length).split("#");
+      const { ids } = partsOf(readFileSync(join(site.folder, path), "utf8"));
+      return !ids.has(id);
+    });
+    expect(knownCodes.length).toBeGreaterThan(200);
+    expect(lost).toEqual([]);
   });
 
   test("has no dead link, and loads nothing from other hosts", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Log } from "sarif";
 import { describe, expect, test } from "vitest";
+import { packageHomepage } from "../../../core/base/assets.ts";
 import { description, project, run } from "./project.ts";
 
 const dangling = description("id", '        more: { $ref: "#/none" }');
@@ -39,6 +40,7 @@ describe("what cannot be read is said, and ends with 1", () => {
       [
         "specs/shop/document.md error source/not-found: cannot read the document of specs/shop/openapi.yaml: not found",
         "  fix: Correct the path, or create the file.",
+        `  see: ${packageHomepage()}reference/diagnostics.html#sourcenot-found`,
         "",
         "1 error in 1 service",
         "",

@@ -89,7 +89,7 @@ describe("help", () => {
       const { code, out } = await run(project().root, words);
       expect(code).toBe(0);
       expect(out).toMatch(
-        /^ref\/unknown\n\n.+\n\nFix: .+\n\nPage: docs\/reference\/diagnostics\.md#refunknown\n$/,
+        /^ref\/unknown\n\n.+\n\nFix: .+\n\nPage: https:\S+\/reference\/diagnostics\.html#refunknown\n$/,
       );
     },
   );

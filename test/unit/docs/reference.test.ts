@@ -1,6 +1,11 @@
 /** The pages of docs/reference that are made of catalogues hold each code once, and are up to date. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createConfig } from "@redocly/openapi-core";
 import { format } from "prettier";
+import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
+import { packageHomepage } from "../../../core/base/assets.ts";
 import { unreadableBaseline } from "../../../linter/baseline/read-yaml.ts";
 import { evidenceFindings } from "../../../linter/evidence/report/findings.ts";
 import { waiverFindings } from "../../../linter/baseline/waivers.ts";
@@ -11,7 +16,7 @@ import { rules } from "../../../linter/rules/rules.ts";
 import { referencePages } from "../../../scripts/dev/reference-pages.ts";
 import { UsageError } from "../../../scripts/inputs/usage-error.ts";
 import { explainedCode, knownCodes } from "../../../scripts/terminal/code-section.ts";
-import { readPage } from "./pages.ts";
+import { readPage, repository } from "./pages.ts";
 
 test.each([...referencePages()])("%s is what `npm run schemas` writes", async (path, text) => {
   expect(readPage(path).text).toBe(await format(text, { parser: "markdown", printWidth: 100 }));
@@ -43,12 +48,10 @@ test("--explain prints the section that the reference has of each code, and wher
   for (const code of knownCodes) {
     const [heading, cause, fix, page] = explainedCode(code).trimEnd().split("\n\n");
     expect(heading).toBe(code);
-    if (code.startsWith("openapi/")) {
-      expect(page).toBe("Page: docs/reference/lint-rules.md#rules-of-openapi");
-      continue;
-    }
-    const [, name, anchor] = /^Page: docs\/reference\/([\w-]+)\.md#(\S+)$/.exec(page ?? "") ?? [];
-    const sections = (name === "lint-rules" ? rules : diagnostics)?.split(/^## /mu) ?? [];
+    const address = page?.slice(`Page: ${packageHomepage()}reference/`.length) ?? "";
+    expect(page).toBe(`Page: ${packageHomepage()}reference/${address}`);
+    const [, name, anchor] = /^([\w-]+)\.html#(\S+)$/.exec(address) ?? [];
+    const sections = (name === "lint-rules" ? rules : diagnostics)?.split(/^###? /mu) ?? [];
     const section = sections.find((text) => anchorOf(text.split("\n")[0] ?? "") === anchor);
     // The pages escape what Markdown would read.
     expect(section?.replaceAll(/\\(?=[_*])/g, "")).toContain(`${heading}\n\n${cause}\n\n${fix}\n`);
@@ -62,6 +65,26 @@ function anchorOf(heading: string): string {
     .replaceAll(/[^a-z0-9 _-]/g, "")
     .replaceAll(" ", "-");
 }
+
+test("--explain knows every rule of OpenAPI that redocly.yaml can switch on", async () => {
+  const { rules } = await createConfig({ extends: ["all"] });
+  const versions = Object.entries(rules).filter(([version]) => version.startsWith("oas"));
+  const names = new Set(versions.flatMap(([, all]) => Object.keys(all)));
+  expect(versions.length).toBeGreaterThan(2);
+  expect(names.size).toBeGreaterThan(50);
+  const known = new Set(knownCodes);
+  expect([...names].filter((name) => !known.has(`openapi/${name}`))).toEqual([]);
+});
+
+test("--explain knows every code that a source reports", () => {
+  const named = globSync("{core,linter,scripts,generators}/**/*.ts", { cwd: repository })
+    .map((path) => readFileSync(join(repository, path), "utf8"))
+    .flatMap((text) => [...text.matchAll(/\bcode: "([a-z-]+\/[a-z-]+)"/g)])
+    .map(([, code = ""]) => code);
+  const known = new Set(knownCodes);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((code) => !known.has(code))).toEqual([]);
+});
 
 test.each([
   ["claim/mising", 'did you mean "claim/missing"?'],

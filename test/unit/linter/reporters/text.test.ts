@@ -1,6 +1,7 @@
 /** Text: each finding with a frame of both files. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { packageHomepage } from "../../../../core/base/assets.ts";
 import { textLines } from "../../../../linter/reporters/text.ts";
 import {
   contradicted,
@@ -14,6 +15,7 @@ import {
 } from "./findings.ts";
 import { beginEffort } from "../../../support/effort.ts";
 
+const pages = `${packageHomepage()}reference/`;
 const plain = (text: string) => text;
 const colors = { bold: plain, dim: plain, red: plain, yellow: plain };
 const options = { colors, limit: 50, textOf: (file: string) => files.get(file) };
@@ -28,6 +30,7 @@ specs/shop/document.md:5:10 error claim/contradicted: the type of "id" is intege
   6 |         id: { type: string }
     |                     ^^^^^^
   fix: Correct the wrong side.
+  see: ${pages}lint-rules.html#claimcontradicted
 `.trimStart(),
   );
 });
@@ -39,6 +42,7 @@ specs/shop/openapi.yaml:7:41 error fact/unstated: the document does not state th
   7 |         size: { type: integer, minimum: 1, description: "its size" }
     |                                         ^
   fix: Remove it from the spec, state it in the document, or record the choice as \`x-reading\`.
+  see: ${pages}lint-rules.html#factunstated
 
 specs/shop/document.md:8:1 error document/contradiction: the document states two units
   8 | Sizes are in the unit of the shop.
@@ -48,6 +52,7 @@ specs/shop/document.md:8:1 error document/contradiction: the document states two
     |              ^^^^^^
   help: Keep one of the two.
   fix: Correct one of the two places.
+  see: ${pages}lint-rules.html#documentcontradiction
 `.trimStart(),
   );
 });
@@ -64,7 +69,16 @@ test("files are asked for when a frame needs them, once", () => {
 
 test("a file that cannot be read costs the frame alone", () => {
   const lines = textLines(reportOf([contradicted]), { ...options, textOf: () => undefined });
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
+});
+
+test("the first finding of a code alone has the address of its page", () => {
+  const lines = textLines(reportOf([contradicted, unstated, contradicted]), options);
+  const addresses = lines.filter((line) => line.startsWith("  see: "));
+  expect(addresses.map((line) => line.split("#")[1])).toEqual([
+    "claimcontradicted",
+    "factunstated",
+  ]);
 });
 
 test("more than the limit are counted", () => {
