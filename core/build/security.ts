@@ -64,6 +64,7 @@ function readScheme(key: string, node: Node, context: BuildContext): ir.Security
       bearerFormat: node.string("bearerFormat"),
       deprecated: context.isOpenApi32 && node.boolean("deprecated") === true ? true : undefined,
       flowScopes: readFlowScopes(node),
+      flows: type === "oauth2" ? flowsOf(node).map(([name]) => name) : undefined,
       extensions: readExtensions(node, "securityScheme", context),
     }),
   ];
@@ -79,8 +80,12 @@ function httpSchemeOf(node: Node): string | undefined {
   return scheme;
 }
 
+function flowsOf(scheme: Node): readonly (readonly [string, Node])[] {
+  return scheme.map("flows").filter(([name]) => !name.startsWith("x-"));
+}
+
 function readFlowScopes(scheme: Node): string[] {
-  const flows = scheme.map("flows").filter(([name]) => !name.startsWith("x-"));
+  const flows = flowsOf(scheme);
   return [...new Set(flows.flatMap(([, flow]) => flow.map("scopes").map(([scope]) => scope)))];
 }
 

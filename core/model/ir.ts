@@ -211,6 +211,8 @@ export interface SecurityScheme {
   readonly deprecated?: true;
   /** Of `oauth2`: every scope of every flow. */
   readonly flowScopes: readonly string[];
+  /** Of `oauth2`: the names of its flows, such as `clientCredentials`. */
+  readonly flows?: readonly string[];
   readonly extensions: Extensions;
 }
 

@@ -24,6 +24,7 @@ import { ListedStatuses } from "./elements/listed-statuses.ts";
 import type { DocumentConventions, ElementContext } from "./elements/element-context.ts";
 import { pathHabits } from "./elements/own-paths.ts";
 import { type BasePaths, basePathsOf, otherBase } from "./scope/base-paths.ts";
+import { renamedInPath } from "./scope/path-parameters.ts";
 import { changelogSections } from "./scope/changelogs.ts";
 import { type SectionScope, codeIn, scopesOf } from "./scope/sections.ts";
 import { objectNames } from "./scope/object-names.ts";
@@ -161,6 +162,7 @@ function read(
     let isAllOptional = false;
     let introduced: ir.Operation | undefined;
     const pathNames = new Set<string>();
+    const pathParameters = new Map<string, string>();
     for (let at: number | undefined = index; at !== undefined && titles.length < 6; ) {
       const level: OutlineSection | undefined = outline.sections[at];
       if (at === 0 || !isCaption(level?.title?.text ?? ""))
@@ -172,6 +174,10 @@ function read(
         ...(own?.inTables ?? []),
       ];
       for (const name of namesInPaths(paths, own?.endpoints ?? [])) pathNames.add(name);
+      for (const path of paths) {
+        for (const [name, meant] of renamedInPath(path, scope.operation))
+          pathParameters.set(name, meant);
+      }
       isAllOptional ||= saysAllOptional(outline.sections[at]);
       at = paths.length > 0 ? undefined : outline.sections[at]?.parent;
     }
@@ -182,6 +188,7 @@ function read(
       hosts,
       lead: "",
       pathNames,
+      pathParameters,
       conventions: ownConventions,
       isAllOptional,
       isMeantToFail: false,

@@ -26,6 +26,8 @@ export interface ElementContext {
   readonly hosts: ReadonlySet<string>;
   /** Lower-case names of parameters in the paths of the section. */
   readonly pathNames: ReadonlySet<string>;
+  /** Of those, the ones that the description calls something else, with the names that it has for them. */
+  readonly pathParameters: ReadonlyMap<string, string>;
   readonly conventions: DocumentConventions;
   /** A sentence of the section says that all members are optional. */
   readonly isAllOptional: boolean;

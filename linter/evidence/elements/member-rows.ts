@@ -1,5 +1,6 @@
 /** Rows that each describe a member, or each begin with a value of one list. */
 import { MarkedText } from "../outline/marked-text.ts";
+import { bindNames } from "./bind-names.ts";
 import { countRows, type Row } from "./count-rows.ts";
 import { type IsName, itemParts } from "./describe.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
@@ -8,7 +9,9 @@ import { leadingValue, readListedValues } from "./listed-values.ts";
 import { cellParts } from "./read-cell.ts";
 import type { Described } from "./described.ts";
 import { markedNames, namesOfRows } from "./nested-rows.ts";
+import { readHeaderRow } from "./read-header-rows.ts";
 import { readMembers } from "./read-members.ts";
+import { hasPayloads, readPayloadCells } from "./read-payload-cells.ts";
 import { readValueRows } from "./read-value-rows.ts";
 
 /** Compares what the rows say of members or values, and counts their cells. */
@@ -18,7 +21,10 @@ export function readMemberRows(header: Row, rows: readonly Row[], context: Eleme
     for (const row of rows) countRows([row], context, listed.has(row) ? "read" : "unread");
     return;
   }
-  if (readValueTable(rows, context)) return countRows(rows, context, "read");
+  if (readValueTable(rows, context)) {
+    readPayloadCells(rows, [], context);
+    return countRows(rows, context, "read");
+  }
   const column = nameColumn(rows, context);
   const named = namesOfRows(rows, column).map((all) => ofColumn(all, column));
   const known = new Set(named.flat().map(({ name }) => name));
@@ -51,8 +57,12 @@ export function readMemberRows(header: Row, rows: readonly Row[], context: Eleme
   const bound = readMembers(described, context);
   for (const row of rows) {
     const isBound = bound[own.indexOf(row)] ?? false;
-    countRows([row], context, isBound ? "read" : "unread");
+    const isRead = readHeaderRow(row, context) || isBound;
+    countRows([row], context, isRead ? "read" : "unread");
   }
+  const names = described.map(({ name }) => name);
+  if (hasPayloads(rows))
+    readPayloadCells(rows, bindNames(names, context)?.containers ?? [], context);
 }
 
 /** Rows that each begin with a value of one list. */

@@ -11,7 +11,7 @@ type Parts = Described["statements"];
 
 const ofLetters = /^\W*(?:M\s*\/\s*O|O\s*\/\s*M|R\s*\/\s*O)\W*$/u;
 const ofPresence =
-  /\b(?:required|mandatory|req|optional|opt|presence|obligatory|needed|necessary|must)\b/iu;
+  /\b(?:required|mandatory|mand|requ?|req[d’']d?|optional|opt|presence|obligatory|oblig|needed|necessary|must)\b/iu;
 const ofDefault =
   /^\W*(?:default|dflt|def\.|standard\s+value|preset|without\s+it|(?:if|when)\s+(?:(?:it\s+is\s+|you\s+)?(?:absent|omitted|missing|omit|leave|left\s+(?:out|off)|not\s+(?:given|set|sent|specified|provided))))/iu;
 const ofValues =

@@ -14,6 +14,7 @@ import { readAddressLines, readLinks } from "./read-addresses.ts";
 import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
+import { readGrantTypes } from "./read-grants.ts";
 import { mentionedIn } from "./read-prose.ts";
 import { readMembers } from "./read-members.ts";
 import { readRequest } from "./read-request.ts";
@@ -33,7 +34,10 @@ export function readCode(
   { isBlock, language = "" }: { readonly isBlock: boolean; readonly language?: string },
 ): ReadCode {
   const { requests, messages } = requestsIn(text);
-  if (isBlock) readLinks(text, context);
+  if (isBlock) {
+    readLinks(text, context);
+    readGrantTypes(text, context);
+  }
   if (requests.length + messages.length > 0) {
     const found = readExchanges(text, context);
     if (isBlock) countLines(text, context.ledger, found.isRead ? "read" : "unread");

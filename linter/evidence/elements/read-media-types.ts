@@ -41,6 +41,11 @@ const denied =
   /\b(?:not|never|no|nor|n't|instead\s+of|rather\s+than|without|unlike|except|neither|than|besides|apart\s+from|different\s+from)\b[^.;]{0,120}$/iu;
 const deniedBehind = /^["”]?\s+(?:is|are)\s+(?:not|no\s+longer|never)\b/iu;
 
+/** Where words name a case, the form may be that of the case alone. */
+const isOfSome = /\b(?:for\s+example|e\.g\.|such\s+as|if|when|unless|Accept)\b/u;
+/** "Unless otherwise noted" is said of what holds in general. */
+const otherwise = /\b(?:unless|except\s+(?:where|when))\s+(?:otherwise\s+\w+|\w+\s+otherwise)\b/giu;
+
 const ofFiles = /^(?:image|audio|video|font)\//u;
 const ofWhole =
   /\b(?:bod(?:y|ies)|payloads?|content[\s-]?types?|media\s+types?|respon\w+|answers?|returns?|returned)\b/iu;
@@ -70,7 +75,7 @@ export function readMediaTypes(sentence: MarkedText, context: ElementContext): b
   const { text } = sentence;
   if (!ofBodies.test(text) || isOutside(context.titles) || !isOfNow(text) || text.length > 2_000)
     return false;
-  if (/\b(?:for\s+example|e\.g\.|such\s+as|if|when|unless|Accept)\b/u.test(text)) return false;
+  if (isOfSome.test(text.replaceAll(otherwise, ""))) return false;
   const bodies = bodiesOf(text, context);
   if (bodies.length === 0) return false;
   let isRead = false;

@@ -65,9 +65,11 @@ function isPathStyled(text: string): boolean {
 export function ownName(
   name: string,
   isPathOnly: boolean,
-  { operation, pathNames, vocabulary }: ElementContext,
+  { operation, pathNames, pathParameters, vocabulary }: ElementContext,
 ): string {
   if (operation === undefined) return name;
+  const meant = pathParameters.get(name.toLowerCase());
+  if (meant !== undefined && isPathOnly) return meant;
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const isWritten = pathNames.size === 1 && pathNames.has(name.toLowerCase());
   // `no` and `key` are short for `siteNo` and `projectKey`.
@@ -207,12 +209,13 @@ const notText: ReadonlySet<string> = new Set(["integer", "number", "boolean"]);
 /** `:id` is the only parameter of the path, whatever that is called, and none of the query with the same name. */
 function pathMember(
   { name, at }: Described,
-  { operation, vocabulary }: ElementContext,
+  { operation, vocabulary, pathParameters }: ElementContext,
 ): readonly Member[] | undefined {
   if (operation === undefined || !isPathStyled(at.text)) return undefined;
+  const meant = pathParameters.get(name.toLowerCase()) ?? name;
   const all = vocabulary.of(operation).find(({ what }) => what === "parameters")?.members;
   const inPath = [...(all?.values() ?? [])].filter((one) => one.in === "path");
-  const named = inPath.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const named = inPath.filter((one) => one.name.toLowerCase() === meant.toLowerCase());
   // A member of the body may have the same name, but not the same marks.
   if (named.length > 0) return named;
   return inPath.length === 1 ? inPath : undefined;

@@ -44,25 +44,34 @@ export function withMethod(mention: PathMention, text: string): PathMention {
 const calledOne =
   /\b(?:endpoints?|routes?|paths?|URLs?|resources?|lives?\s+(?:at|under)|(?:is|are)\s+(?:\w+\s+)?(?:at|under|available\s+at)|uploaded?\s+to|sent\s+to|send\s+\S+\s+to|posted\s+to|calls?|requests?)\b/iu;
 
+/** An item or line with the address of an endpoint, and nothing more than a label. */
+export function isAddressAlone(text: string): boolean {
+  return /^\W*(?:[A-Za-z ]{1,30}:\W*)?https?:\/\/[^\s/"'`<>|]+\/[^\s"'`<>|]+\W*$/u.test(text);
+}
+
 /** A path without a method is one of the description where the words say so, and one is near. */
 export function readNearPath(
   { path, start, end }: PathMention,
   sentence: MarkedText,
   context: ElementContext,
 ): void {
-  if (!calledOne.test(sentence.text) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
+  const isCalled = calledOne.test(sentence.text);
+  if (!(isCalled || isAddressAlone(sentence.text)) || /\.\w{1,5}$|^\/[^/]*\/?$/u.test(path)) return;
   if (wordsOfPath(path).length === 0) return;
   // `/api/*`, `/api/` and `/api/…` stand for all that is below them, and another host has paths of its own.
   if (/^(?:\*|\/?(?:…|\.\.\.))/u.test(sentence.text.slice(end)) || /\/$|\*/u.test(path)) return;
   const host = /https?:\/\/([^\s/"'`<>|]+)$/iu.exec(sentence.text.slice(0, start))?.[1];
   if (host !== undefined && !context.hosts.has(host.toLowerCase()) && !isOpenHost(host)) return;
   if (pattern.test(path)) return;
-  const { spec, help } = nearestPath(path, context, 1);
+  // Where no words call it an endpoint, it is one where it is nearly that.
+  const { spec, help } = nearestPath(path, context, isCalled ? 1 : nearly);
   if (help === undefined) return;
   const message = `the spec has no path for "${path}"`;
   const document = context.ledger.place(sentence, start, end);
   context.ledger.findings.push(missingEvidence({ message, document, spec, help }));
 }
+
+const nearly = 0.6;
 
 /** Who is called, or what is not there: no path of the service as it is. */
 const ofNobody =

@@ -9,7 +9,13 @@ import { itemParts, sentencesOf } from "./describe.ts";
 import { isOfOtherInterface } from "./other-interface.ts";
 import { itemName } from "./item-name.ts";
 import { isMarked } from "./own-paths.ts";
-import { isMissing, readNearPath, reportNoPath, withMethod } from "./read-paths-in-prose.ts";
+import {
+  isAddressAlone,
+  isMissing,
+  readNearPath,
+  reportNoPath,
+  withMethod,
+} from "./read-paths-in-prose.ts";
 import { isOfCallback, isOfNow, isOfOtherProtocol, isOutside } from "../prose/relevance.ts";
 import type { Topic } from "../prose/subjects.ts";
 import { readStatements } from "./read-statements.ts";
@@ -17,6 +23,7 @@ import { readAllRequired } from "./read-all-required.ts";
 import { readAuthentication } from "./read-authentication.ts";
 import { readBodies } from "./read-bodies.ts";
 import { readErrorCode } from "./read-error-codes.ts";
+import { readGrants } from "./read-grants.ts";
 import { readHeaders } from "./read-headers.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readMethods } from "./read-methods.ts";
@@ -42,6 +49,7 @@ const question = /^[^?]*\p{L}["”)]?\?["”*_)\s]*$/u;
 /** What sentences state beside members, each by words of its own. */
 const factsOfService = [
   readAuthentication,
+  readGrants,
   readMediaTypes,
   readHeaders,
   readBodies,
@@ -122,7 +130,7 @@ export function readProse(text: MarkedText, around: ElementContext, kind: ReadPa
   const isLater = around.operation !== undefined && operation !== around.operation;
   let context = isLater ? around : named;
   const isCallback = isOfCallback(text.text);
-  const isOther = isOfOtherProtocol(text.text);
+  const isOther = isOfOtherProtocol(text.text, around.vocabulary.subjects);
   let topic: Topic | undefined;
   for (const sentence of sentencesOf(text)) {
     // A question states nothing.
@@ -169,12 +177,14 @@ export function readPaths(
 ): boolean {
   const { vocabulary, titles } = context;
   const mentions = pathMentions(sentence.text).map((one) => withMethod(one, sentence.text));
-  const isNow = !ofOthers.test(sentence.withoutCode) && !isOutside(titles);
+  // The version in an address is a part of it.
+  const words = sentence.withoutCode.replaceAll(/https?:\/\/\S+/giu, "");
+  const isNow = !ofOthers.test(words) && !isOutside(titles);
   for (const mention of mentions) {
     const all = vocabulary.paths.find(mention.path);
     if (all.length === 0) {
       // Others may be of another interface, or of a time that is over.
-      const isCode = isMarked(mention, sentence);
+      const isCode = isMarked(mention, sentence) || isAddressAlone(sentence.text);
       if (kind !== "sentence" || !isNow) continue;
       if (isMissing(mention, sentence, context)) reportNoPath(mention, sentence, context);
       else if (!isCode) continue;

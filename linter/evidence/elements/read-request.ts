@@ -31,6 +31,11 @@ export interface ReadRequest {
 const besides =
   /^\/(?:graphql|oauth2?(?:\/.*)?|ws|socket\.io(?:\/.*)?|metrics|(?:health|ready|live)(?:z|check|-check)?|ping|\.well-known\/.*|mcp|sse|docs|swagger.*|openapi.*|.*\.(?:x?html?|xml|rss|atom|txt|ico|png|svg|jpe?g|gif|css|m?js|map|woff2?))\/?$/iu;
 
+/** Where a token of OAuth comes from is told by the security scheme. */
+function isForToken(path: string, { api }: ElementContext["vocabulary"]): boolean {
+  return /\/token\/?$/u.test(path) && api.securitySchemes.some(({ type }) => type === "oauth2");
+}
+
 export function readRequest(request: SentRequest, context: ElementContext): ReadRequest {
   const { vocabulary, ledger, isMeantToFail } = context;
   if (/^wss?:/iu.test(request.url.text)) return { isRead: false };
@@ -154,8 +159,9 @@ function readUnknownPath(
   context: ElementContext,
 ): boolean {
   if (path === "/" || path.startsWith("//") || /^\W*$/u.test(path)) return false;
+  const { vocabulary } = context;
   const near = nearestPath(path, context, undefined, request.method);
-  if (near.help === undefined && besides.test(path)) return false;
+  if (near.help === undefined && (besides.test(path) || isForToken(path, vocabulary))) return false;
   // What is not below the server may be another interface of the same host.
   if (near.help === undefined && host !== "" && isBesideServers(path, context)) return false;
   const isOwn = context.hosts.has(host) && host !== "";

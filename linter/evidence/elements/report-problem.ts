@@ -3,8 +3,11 @@ import type { CodeProblem } from "../code/checks/code-problem.ts";
 import { contradictedExample, missingInExample } from "../report/findings.ts";
 import { type ElementContext, didYouMean } from "./element-context.ts";
 
+/** Further places; more say nothing new. */
+const mostRelated = 3;
+
 export function reportProblem(
-  { kind, at, message, origin, holder, name, known, mend }: CodeProblem,
+  { kind, at, message, origin, holder, also = [], name, known, mend }: CodeProblem,
   { ledger }: Pick<ElementContext, "ledger">,
 ): void {
   const document = ledger.place(at);
@@ -24,10 +27,12 @@ export function reportProblem(
       message,
       document,
       spec: origin,
-      related:
-        holder === undefined || origin.pointer.startsWith(holder.pointer)
+      related: [
+        ...(holder === undefined || origin.pointer.startsWith(holder.pointer)
           ? []
-          : [{ message: "what refers to it", place: holder }],
+          : [{ message: "what refers to it", place: holder }]),
+        ...also.slice(0, mostRelated).map((place) => ({ message: "listed here", place })),
+      ],
       ...(help === undefined ? {} : { help }),
       ...(mend === undefined ? {} : { mend }),
     }),

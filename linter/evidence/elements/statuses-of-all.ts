@@ -11,7 +11,7 @@ import type { ListedPlace } from "./listed-statuses.ts";
 
 /** What is said of all calls is not said of the one that is spoken of. */
 const ofAll =
-  /\b(?:everything|anything|whatever|whichever|(?:every|any|each|all)\s+(?:of\s+)?(?:the\s+)?(?:\w+\s+)?(?:requests?|calls?|operations?|endpoints?|methods?|routes?|resources?|paths?|urls?|responses?|answers?)|everywhere)\b|^\W*successful\s+(?:calls|requests|responses|answers)\b/iu;
+  /\b(?:everything|anything|whatever|whichever|(?:every|any|each|all)\s+(?:of\s+)?(?:the\s+)?(?:\w+\s+)?(?:requests?|calls?|operations?|endpoints?|methods?|routes?|resources?|paths?|urls?|responses?|answers?)|everywhere)\b|^\W*(?:successful\s+(?:calls|requests|responses|answers)\b|(?:endpoints|operations|routes)\s+(?:(?:will|may|can|also|all)\s+)*(?:return|respond|answer)\b)/iu;
 
 export function isOfAll(text: string): boolean {
   return ofAll.test(text);

@@ -22,6 +22,18 @@ export function endpointOfMatter(matter: string): MarkedText | undefined {
   );
 }
 
+/** `title: "Get a kite"`: what a page is about that has no heading of its own. */
+export function titleOfMatter(matter: string): MarkedText | undefined {
+  const found = /^title[ \t]*:[ \t]*["']?(?<title>[^\s"'][^"'\r\n]{0,200}?)["']?[ \t]*\r?$/mu.exec(
+    matter,
+  );
+  const title = found?.groups?.["title"];
+  if (found === null || title === undefined) return undefined;
+  const text = new TextBuilder();
+  text.add(title, found.index + found[0].indexOf(title, found[0].indexOf(":")), "text");
+  return text.finish();
+}
+
 /** A block with nothing but a path, and the method in its title: `title="POST"`. */
 export function endpointOfTitledCode(
   fence: string,

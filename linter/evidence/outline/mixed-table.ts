@@ -95,7 +95,7 @@ interface Found {
   readonly behind: Element[];
 }
 
-function addTable({ rows }: Table, depth: number, found: Found): void {
+function addTable({ rows }: Table, depth: number, found: Found, hasNames = true): void {
   for (const { cells } of rows) {
     if (isLayout(cells)) {
       for (const cell of cells) addCell(cell, found);
@@ -103,10 +103,12 @@ function addTable({ rows }: Table, depth: number, found: Found): void {
     }
     const parts = cells.flat();
     const texts = parts.flatMap((one) => ("kind" in one && one.kind === "text" ? [one.text] : []));
-    const text = joined(texts);
+    const text = joined(texts, hasNames);
     if (text.text.trim() !== "") found.elements.push({ kind: "item", depth, text });
+    let tables = 0;
     for (const one of parts) {
-      if (!("kind" in one)) addTable(one, depth + 1, found);
+      // Of several tables in one row, only the first is certain to be about what the row names.
+      if (!("kind" in one)) addTable(one, depth + 1, found, (tables += 1) === 1);
       else if (one.kind === "item") found.elements.push({ ...one, depth: depth + one.depth });
       else if (one.kind !== "text") found.behind.push(one);
     }
@@ -131,13 +133,17 @@ function addCell(cell: readonly (Element | Table)[], { elements }: Found): void 
   }
 }
 
-/** Each in lines of its own. */
-function joined(texts: readonly MarkedText[]): MarkedText {
+/** Each in lines of its own. One word in the first cell is the name of the row. */
+function joined(texts: readonly MarkedText[], hasName: boolean): MarkedText {
   const whole = new TextBuilder();
   for (const [index, { text, runs }] of texts.entries()) {
     if (index > 0) whole.add(index === 1 ? "\n" : "\n\n", runs[0]?.offset ?? 0, "text");
-    for (const { start, end, offset, look } of runs)
-      whole.add(text.slice(start, end), offset, look);
+    const isName =
+      hasName && index === 0 && texts.length > 1 && /^\s*[A-Za-z_$][\w.$[\]-]*\s*$/u.test(text);
+    for (const { start, end, offset, look } of runs) {
+      const own = text.slice(start, end);
+      whole.add(own, offset, isName && look === "text" && own.trim() !== "" ? "strong" : look);
+    }
   }
   return whole.finish();
 }

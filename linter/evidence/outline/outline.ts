@@ -14,6 +14,8 @@ export type Element =
 export interface OutlineSection {
   /** Absent before the first heading. */
   readonly title?: MarkedText;
+  /** Before the first heading: the title that the settings of the page have, where no heading is one. */
+  readonly pageTitle?: MarkedText;
   /** 1 to 6; 0 before the first heading. */
   readonly depth: number;
   readonly slug: string;

@@ -55,9 +55,9 @@ function withSpaces(text: string): string {
   return text.replaceAll("&nbsp", "     ");
 }
 
-/** Tags say nothing, but for line breaks, the method of a route, and placeholders. */
+/** Tags say nothing, but for those that begin a line, the method of a route, and placeholders. */
 function wordsOfTag(html: string, closed: ReadonlySet<string>): string {
-  if (/^<br\b/iu.test(html)) return "\n";
+  if (/^<(?:br|li|p|div|dt|dd)\b/iu.test(html)) return "\n";
   const name = /^<([A-Za-z][\w-]*)>$/u.exec(html)?.[1];
   if (name !== undefined && closed.has(name)) return "";
   if (name !== undefined && !elements.test(html)) return html;

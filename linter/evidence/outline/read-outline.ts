@@ -5,20 +5,27 @@ import { type ParseBlocks, parseBlocks } from "../../document/markdown/parse-blo
 import type { ParsedTable, TableForm } from "../../document/markdown/pipe-table.ts";
 import { Slugger } from "../../document/markdown/slug.ts";
 import { parseTree, parseTreeWithTables } from "../../document/markdown/tree.ts";
-import { endpointOfMatter, endpointOfTitledCode, frontMatterOf } from "./endpoints-in-settings.ts";
+import {
+  endpointOfMatter,
+  endpointOfTitledCode,
+  frontMatterOf,
+  titleOfMatter,
+} from "./endpoints-in-settings.ts";
 import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
 import { MixedTable, isMixed } from "./mixed-table.ts";
 import type { Element, Outline, OutlineSection } from "./outline.ts";
+import { withFences } from "./shortcodes.ts";
 import { phrasingText } from "./phrasing.ts";
 
 type OpenSection = OutlineSection & { readonly elements: Element[] };
 
 /** The outline of `text`, or why it cannot be parsed. */
 export function readOutline(
-  text: string,
+  written: string,
   parse: ParseBlocks = parseBlocks,
 ): Outline | MarkdownProblem {
+  const text = withFences(written);
   const matter = frontMatterOf(text);
   const tree = parseTreeWithTables(withoutFrontMatter(text, matter), markedCells, parse);
   if (!("parts" in tree)) return tree;
@@ -30,6 +37,7 @@ export function readOutline(
     else reader.read(part.nodes, part.base);
   }
   reader.endTable();
+  reader.titlePage(titleOfMatter(matter));
   return { sections: reader.sections };
 }
 
@@ -142,6 +150,14 @@ class OutlineReader {
     const elements = this.#table?.finish() ?? [];
     this.#table = undefined;
     for (const one of elements) this.#add(one);
+  }
+
+  /** A page whose title is in its front matter has none in its text. */
+  titlePage(pageTitle: MarkedText | undefined): void {
+    const [first] = this.sections;
+    if (first === undefined || pageTitle === undefined) return;
+    if (this.sections.some(({ depth }) => depth === 1)) return;
+    this.sections[0] = { ...first, pageTitle };
   }
 
   #heading(title: MarkedText, depth: number): void {

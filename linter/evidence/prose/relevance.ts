@@ -15,11 +15,11 @@ export function isOfNow(sentence: string): boolean {
 
 /** Words of transports beside HTTP: a paragraph that names one is about it. */
 const otherProtocol =
-  /\b(?:LoRaWAN|Bluetooth|Zigbee|CoAP|Modbus|SFTP|FTP|SMS|XMPP|STOMP|Kafka|NATS|UDP|serial\s+(?:port|line)|MQTT|gRPC|AMQP|SMTP|web\s?sockets?|protobuf)\b/iu;
+  /\b(?:LoRaWAN|Bluetooth|Zigbee|CoAP|Modbus|SFTP|FTP|SMS|XMPP|STOMP|Kafka|NATS|UDP|serial\s+(?:port|line)|MQTT|gRPC|AMQP|SMTP|web\s?sockets?|protobuf)\b/giu;
 
-/** Whether a paragraph is about another protocol. */
-export function isOfOtherProtocol(paragraph: string): boolean {
-  return otherProtocol.test(paragraph);
+/** Whether a paragraph is about another protocol. A service that is called "SMS" speaks of itself. */
+export function isOfOtherProtocol(paragraph: string, ownWords: ReadonlySet<string>): boolean {
+  return [...paragraph.matchAll(otherProtocol)].some(([word]) => !ownWords.has(word.toLowerCase()));
 }
 
 /** Whether a paragraph says how somebody else has to answer. */

@@ -18,6 +18,16 @@ export function isPart(title: string | undefined): boolean {
 /** What each call has one of, so that a section of it can only be about the call before. */
 const ofOneCall =
   /^\W*(?:\d+\.?\s*)*(?:(?:http|sample|example|success|successful|query|path|url|request|response|possible|and|the)\W+)*(?:requests?|responses?|parameters?|arguments?|params?|body|headers?|examples?|payload|returns?|fields|attributes|status\s+codes?|response\s+codes?)\W*$/iu;
+/** A section that does nothing but introduce a call: what follows it is about that. */
+const ofEndpoint =
+  /^\W*(?:\d+\.?\s*)*(?:(?:http|api|the)\s+)*(?:endpoints?|urls?|routes?|http\s+request|request\s+url|method)\W*$/iu;
+
+interface Introduced {
+  readonly depth: number;
+  readonly operation: ir.Operation | undefined;
+  readonly isSure: boolean;
+}
+
 /** One alone may be about all that stand before it. */
 const fewest = 2;
 
@@ -32,22 +42,26 @@ export function operationsBeside(
 ): ReadonlyMap<number, ir.Operation> {
   const found = new Map<number, ir.Operation>();
   /** By section around: the operation that was introduced last, and those that have parts behind them. */
-  const last = new Map<number, { depth: number; operation: ir.Operation | undefined }>();
+  const last = new Map<number, Introduced>();
+  const sure = new Set<number>();
   const followed = new Map<number, Set<ir.Operation>>();
   for (const [index, { title, depth, parent }] of sections.entries()) {
     if (parent === undefined || title === undefined) continue;
     const before = last.get(parent);
     const isOfOne = !hasSigns(index) && title.text.length < 80 && ofOneCall.test(title.text);
-    if (!isOfOne) last.set(parent, { depth, operation: named[index] });
-    else if (before?.operation !== undefined && before.depth === depth) {
+    if (!isOfOne) {
+      const isSure = ofEndpoint.test(title.text);
+      last.set(parent, { depth, operation: named[index], isSure });
+    } else if (before?.operation !== undefined && before.depth === depth) {
       found.set(index, before.operation);
+      if (before.isSure) sure.add(index);
       const all = followed.get(parent) ?? new Set();
       followed.set(parent, all.add(before.operation));
     }
   }
   for (const index of found.keys()) {
     const parent = sections[index]?.parent ?? 0;
-    if ((followed.get(parent)?.size ?? 0) < fewest) found.delete(index);
+    if ((followed.get(parent)?.size ?? 0) < fewest && !sure.has(index)) found.delete(index);
   }
   return found;
 }

@@ -119,7 +119,7 @@ interface Signs {
 }
 
 function signsOf(
-  { title, elements }: OutlineSection,
+  { title, pageTitle, elements }: OutlineSection,
   above: MarkedText | undefined,
   vocabulary: Vocabulary,
   titles: ReadonlyMap<string, ir.Operation>,
@@ -145,9 +145,9 @@ function signsOf(
       endpoints.push(one);
       add(0, one);
     }
-    const named = titles.get(foldTitle(title.text));
-    if (named !== undefined) put(2, named);
   }
+  const named = titles.get(foldTitle((title ?? pageTitle)?.text ?? ""));
+  if (named !== undefined) put(2, named);
   const told = endpointOfFacts(elements, (path) => vocabulary.paths.find(path).length > 0);
   if (told !== undefined) {
     endpoints.push(told);

@@ -1,6 +1,7 @@
 /** The values that a member allows, and those that a text says it has. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
+import { describedValues } from "../vocabulary/described-values.ts";
 import { type Member, type Schemas, place } from "../vocabulary/schemas.ts";
 import { type Difference, differ } from "./difference.ts";
 import type { StatedValues } from "./stated.ts";
@@ -46,7 +47,7 @@ export function valuesDifference(
   schemas: Schemas,
 ): Difference | undefined {
   const allowed = allowedOf(member, schemas);
-  if (allowed === undefined) return undefined;
+  if (allowed === undefined) return differenceInWords(values, member);
   const listed = [...allowed.values].slice(0, 12).join(", ");
   const same = (value: string) =>
     allowed.values.has(value) || allowed.values.has(value.toLowerCase());
@@ -73,4 +74,14 @@ export function valuesDifference(
     `also ${left.join(", ")}`,
     allowed.origin,
   );
+}
+
+/** Where the description lists values in words alone, all but one have to be of that list: then that one is wrong. */
+function differenceInWords(values: readonly string[], member: Member): Difference | undefined {
+  const described = describedValues(member);
+  const others = values.filter((one) => described?.values.has(one) === false);
+  const [other, ...more] = others;
+  if (described === undefined || other === undefined || more.length > 0) return undefined;
+  const isWhole = values.length > 2 && values.length <= described.values.size;
+  return isWhole ? differ(other, [...described.values].join(", "), described.origin) : undefined;
 }

@@ -155,6 +155,7 @@ export function parametersOf({ parameters, origin }: ir.Operation): Container {
           origin: one.origin,
           requiredOrigin: place(one.origin, "required"),
           in: one.in,
+          ...(one.description === undefined ? {} : { description: one.description }),
         },
       ];
     }),

@@ -233,15 +233,17 @@ export function pathDistance(one: string, other: string): number | undefined {
 
 function segmentDistance(here: string, there: string): number {
   if (here === there) return 0;
-  if (parameterSegment.test(there)) return 0.1;
+  if (parameterSegment.test(there)) return parameterSegment.test(here) ? 0.15 : 0.1;
   // Another word in its place is nearer than a path with more or fewer segments.
   return isAlike(here, there) ? 0.4 : 0.9;
 }
 
 /** `article` for `articles`. */
 function isAlike(here: string, there: string): boolean {
+  if (/^v\d+$/u.test(here) && /^v\d+$/u.test(there)) return true;
   const [short, long] = here.length < there.length ? [here, there] : [there, here];
   if (short.length === 3 && /^e?s$/u.test(long.slice(3)) && long.startsWith(short)) return true;
   if (short.length <= 3 || long.length > 60 || long.length - short.length > 2) return false;
-  return editDistance(here, there, 2) <= 2;
+  const most = short.length < 5 ? 1 : 2;
+  return editDistance(here, there, most) <= most;
 }

@@ -18,6 +18,8 @@ export interface Member {
   readonly direction?: "request" | "response";
   /** Of a parameter: where it is sent. */
   readonly in?: string;
+  /** Of a parameter: its own words, beside those of its schema. */
+  readonly description?: string;
 }
 
 /** All schemas that speak of the same value. */

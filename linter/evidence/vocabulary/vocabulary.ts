@@ -1,6 +1,7 @@
 /** Everything that a description gives names to, found by those names. */
 import type * as ir from "../../../core/model/ir.ts";
 import { type Container, Containers, parametersOf } from "./containers.ts";
+import { describedSets } from "./described-values.ts";
 import { foldTitle, lettersOf } from "./fold-title.ts";
 import { ListedValues } from "./listed-values.ts";
 import { pathMentions } from "./mentions.ts";
@@ -23,8 +24,11 @@ export class Vocabulary {
   readonly #lists = new Map<string, ir.SchemaObject[]>();
   readonly #containers: Containers;
   readonly #listed: ListedValues;
+  #sets?: ReturnType<ListedValues["sets"]>;
   /** Names of all members, parameters and headers. */
   readonly names = new Set<string>();
+  /** Words of the service's title, its tags and its paths, in lower case. */
+  readonly subjects: ReadonlySet<string>;
   /** Scopes that some operation asks for, or that a scheme lists. */
   readonly scopes: ReadonlySet<string>;
 
@@ -39,6 +43,8 @@ export class Vocabulary {
       servers.flatMap(addressesOf),
       servers.some(isAnywhere),
     );
+    const subjects = [api.title, ...api.tags.map(({ name }) => name), ...this.paths.segments];
+    this.subjects = new Set(subjects.flatMap((one) => one.toLowerCase().match(/[a-z]+/gu) ?? []));
     this.scopes = new Set([
       ...api.securitySchemes.flatMap(({ flowScopes }) => flowScopes),
       ...api.operations.flatMap(({ security = [] }) =>
@@ -83,9 +89,9 @@ export class Vocabulary {
     return this.#listed.all;
   }
 
-  /** All lists of values, each where it is written. */
+  /** All lists of values, each where it is written: those of parameters in words as well. */
   valueSets(): ReturnType<ListedValues["sets"]> {
-    return this.#listed.sets();
+    return (this.#sets ??= [...this.#listed.sets(), ...describedSets(this.api)]);
   }
 
   /** Whether code is nothing but names and values of the description. */

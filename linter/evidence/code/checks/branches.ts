@@ -20,8 +20,9 @@ export function problemsOfBranches(
   path: readonly string[],
   listed: ReadonlySet<number> = new Set(),
 ): readonly ValueProblem[] {
+  const all = new Set(branches.flatMap(({ known }) => [...known]));
   const ordered = branches
-    .map((branch) => ({ branch, cost: costOf(branch, path) }))
+    .map((branch) => ({ branch, cost: costOf(branch, path, all.size) }))
     .toSorted(
       (one, other) => one.cost - other.cost || other.branch.known.size - one.branch.known.size,
     )
@@ -55,8 +56,18 @@ export function listedIn(node: ValueNode): ReadonlySet<number> {
   );
 }
 
-/** A branch of another type is not meant, however much is wrong with the others. */
-function costOf({ problems }: Branch, path: readonly string[]): number {
+/**
+ * A branch of another type is not meant, however much is wrong with the others. One that does not have a name is not
+ * meant either where the others have it. What is wrong in each entry of a list is wrong once.
+ */
+function costOf({ problems, known }: Branch, path: readonly string[], names: number): number {
   const isOther = problems.some(({ kind, path: at }) => kind === "conflict" && at === path);
-  return problems.length + (isOther ? ofOtherType : 0);
+  const kinds = new Set(
+    problems.map(({ kind, path: at }) => `${kind} ${at.map(withoutIndex).join(".")}`),
+  );
+  return kinds.size + names - known.size + (isOther ? ofOtherType : 0);
+}
+
+function withoutIndex(segment: string): string {
+  return /^\d+$/u.test(segment) ? "0" : segment;
 }

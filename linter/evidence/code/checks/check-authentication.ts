@@ -21,7 +21,7 @@ export function checkAuthentication(
   if (security === undefined || security.length === 0) return [];
   const keys = new Set(security.flatMap((all) => all.map(({ scheme }) => scheme)));
   const schemes = context.securitySchemes.filter(({ key }) => keys.has(key));
-  const [first] = schemes;
+  const [first, ...others] = schemes;
   const origin = securityOrigin ?? place(operation.origin, "security");
   if (first === undefined || schemes.some((one) => one.type === "mutualTLS" || isUndeclared(one)))
     return [];
@@ -32,7 +32,10 @@ export function checkAuthentication(
   const [wrong] = shown;
   if (wrong !== undefined) {
     const message = `the example sends ${wrong.words}, but ${told}`;
-    return [{ kind: "conflict", at: wrong.at, message, origin: placeOf(first), holder: origin }];
+    const also = others.map(placeOf);
+    return [
+      { kind: "conflict", at: wrong.at, message, origin: placeOf(first), holder: origin, also },
+    ];
   }
   const isOptional = security.some((all) => all.length === 0);
   const isComplete = request.isMessage && context.showsLogin && request.headers.length > 0;

@@ -130,13 +130,14 @@ function mediaProblems({ headers }: SentRequest, operation: ir.Operation): CodeP
     problems.push({ kind: "conflict", at: type, message, origin });
   }
   const accept = headers.find(({ name }) => /^accept$/iu.test(name.text))?.value;
-  const answers = (operation.responses ?? []).flatMap((one) => one.content);
+  const responses = (operation.responses ?? []).filter(({ content }) => content.length > 0);
+  const answers = responses.flatMap((one) => one.content);
   const asked = accept?.text.split(",").map(mediaOf) ?? [];
   if (
     accept !== undefined &&
     answers.length > 0 &&
     asked.length === 1 &&
-    !asked.some((one) => isAmong(one, answers))
+    !asked.some((one) => isAmong(one, answers) || isKindOf(one, answers))
   ) {
     const message = `the example accepts ${asked.join(", ")}, but the spec answers ${listed(answers)}`;
     problems.push({
@@ -144,9 +145,17 @@ function mediaProblems({ headers }: SentRequest, operation: ir.Operation): CodeP
       at: accept,
       message,
       origin: place(operation.origin, "responses"),
+      also: responses.map((one) => place(one.origin, "content")),
     });
   }
   return problems;
+}
+
+/** `application/vnd.boxes.v2+json` is how a version is asked for, where the description has no such type. */
+function isKindOf(asked: string, content: readonly ir.MediaType[]): boolean {
+  const suffix = /\/vnd\.[^+]+\+(\w+)$/u.exec(asked)?.[1];
+  const known = content.map(({ mediaType }) => mediaOf(mediaType));
+  return known.includes(`application/${suffix}`) && !known.some((one) => one.includes("/vnd."));
 }
 
 function mediaOf(value: string): string {

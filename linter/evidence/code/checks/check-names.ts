@@ -3,6 +3,7 @@ import type * as ir from "../../../../core/model/ir.ts";
 import { nearNames } from "../../vocabulary/near-names.ts";
 import { type Member, type Schemas, place } from "../../vocabulary/schemas.ts";
 import type { ValueNode } from "../values/value-node.ts";
+import { fitOf } from "./value-fit.ts";
 import type { ValueOptions, ValueProblem } from "./value-problem.ts";
 
 interface AroundName {
@@ -15,6 +16,7 @@ interface AroundName {
 /** A name that no member has. */
 export function unknownMember(
   key: ValueNode,
+  value: ValueNode | undefined,
   path: readonly string[],
   { schema, members, names }: AroundName,
   schemas: Schemas,
@@ -22,7 +24,10 @@ export function unknownMember(
   const name = String(key.value);
   const known = [...members.keys()];
   const said = nearNames(name, known, names);
-  const meant = said.length === 1 ? said[0] : renamedFrom(members, names);
+  const meant =
+    said.length === 1
+      ? said[0]
+      : (renamedFrom(members, names) ?? byContent(value, members, names, schemas));
   const holder = holderOf(schema, meant === undefined ? names : [meant], schemas);
   const { origin } = holder ?? (schema as ir.SchemaObject);
   return {
@@ -50,6 +55,23 @@ function renamedFrom(
   const isOne = others.length === 0 && names.filter((one) => !members.has(one)).length === 1;
   return isOne ? only?.name : undefined;
 }
+
+/** The only member that is not there whose objects have the names that the value's have. */
+function byContent(
+  value: ValueNode | undefined,
+  members: ReadonlyMap<string, Member>,
+  names: readonly string[],
+  schemas: Schemas,
+): string | undefined {
+  if (value?.children === undefined || members.size > mostCompared) return undefined;
+  const [only, ...others] = [...members.values()].filter(({ name, schemas: own }) => {
+    const fits = names.includes(name) ? [] : own.map((one) => fitOf(value, one, schemas));
+    return fits.some(({ known, unknown }) => known > 1 && unknown === 0);
+  });
+  return others.length === 0 ? only?.name : undefined;
+}
+
+const mostCompared = 30;
 
 /** Of all schemas of an object, the one that has most of its members: another one would be there. */
 function holderOf(

@@ -111,6 +111,7 @@ export function checkQuery(
         origin: secret === undefined ? place(origin, "parameters") : place(secret.origin, "name"),
         name,
         known: names,
+        also: secret === undefined ? unsentOf(known, sent) : [],
         mend: nameMend(name, names, sent),
       });
     } else if (parameter.schema !== undefined && parameter.name === name && value !== undefined) {
@@ -143,6 +144,14 @@ export function checkQuery(
   }
   return problems;
 }
+
+/** Parameters that the request leaves out: one of them may be meant. Of many, none is. */
+function unsentOf(known: readonly ir.Parameter[], sent: readonly Pair[]) {
+  const left = known.filter((one) => !isSent(sent, one.name));
+  return left.length > mostMeant ? [] : left.map(({ origin }) => origin);
+}
+
+const mostMeant = 3;
 
 function isSent(sent: readonly Pair[], name: string | undefined): boolean {
   return sent.some((one) => decoded(one.name.text) === name);

@@ -130,7 +130,7 @@ export class ValueCheck {
         if (!isOpen || isSlip(name, node, members, this.#options.isCut)) {
           const names = propertiesOf(node).map((one) => one.name);
           const around = { schema, members, names };
-          this.problems.push(unknownMember(key, way, around, this.#schemas));
+          this.problems.push(unknownMember(key, value, way, around, this.#schemas));
           if (value !== undefined) this.#wrapped(value, schema, way);
         }
         continue;

@@ -12,6 +12,8 @@ export interface CodeProblem {
   readonly origin: Origin;
   /** Where the parameter or member itself is described, when that is another place. */
   readonly holder?: Origin;
+  /** Further places that say what is expected. */
+  readonly also?: readonly Origin[];
   /** The name that the description does not have, and those that it has. */
   readonly name?: string;
   readonly known?: readonly string[];
