@@ -24,6 +24,9 @@ export default {
   ignorePaths: ["**/node_modules/**", "docs/.vitepress/**"],
   words: [
     ...known,
+    // Names of other tools.
+    "Colada",
+    "ofetch",
     // Values of examples.
     "Deprecable",
     "opensesame",

@@ -8,4 +8,5 @@ export const testsOfExamples: Readonly<Record<string, number>> = {
   "react-vite": 4,
   monorepo: 4,
   ci: 5,
+  migrations: 9,
 };

@@ -1,5 +1,5 @@
 /** The pages for users: their length, their links, and that no sample goes unchecked. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { load } from "js-yaml";
 import type { Nodes } from "mdast";
@@ -70,13 +70,32 @@ test("every block of code says how it is checked", () => {
         ? language === "text"
         : check?.kind === "patch"
           ? language === "diff"
-          : check?.kind === "file" || check?.kind === "change"
+          : check?.kind === "file" || check?.kind === "change" || check?.kind === "example"
             ? ["ts", "yaml", "json", "sh", "markdown"].includes(language)
             : repositoryCommands.includes(text);
   const unchecked = samples.filter((sample) => !isChecked(sample));
   expect(unchecked.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
   expect(samples.length).toBeGreaterThan(40);
 });
+
+test("samples of examples stand in their files", () => {
+  const shown = samples.flatMap(({ check, text, page, line }) =>
+    check?.kind === "example" ? [{ path: check.path, text, place: `${page}:${line}` }] : [],
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  const lost = shown.filter(({ path, text }) => {
+    const file = join(repository, "examples", path);
+    return (
+      !existsSync(file) || !withoutIndent(readFileSync(file, "utf8")).includes(withoutIndent(text))
+    );
+  });
+  expect(lost.map(({ place }) => place)).toEqual([]);
+});
+
+/** A sample may begin inside of a function. */
+function withoutIndent(text: string): string {
+  return text.replaceAll(/^ +/gm, "");
+}
 
 test("files in YAML and JSON can be read", () => {
   const texts = samples.filter(({ language }) => language === "yaml" || language === "json");

@@ -49,6 +49,8 @@ export type Check =
   | { readonly kind: "patch"; readonly path: string }
   /** `<!-- run -->` or `<!-- run: 1 -->`: commands, and the exit code of the last. */
   | { readonly kind: "run"; readonly code: number }
+  /** `<!-- example: PATH -->`: lines of a file below `examples/`, which is compiled and run there. */
+  | { readonly kind: "example"; readonly path: string }
   /** `<!-- output -->`: what the commands of the block before print. */
   | { readonly kind: "output" }
   | undefined;
@@ -94,7 +96,7 @@ function sampleOf(page: string, code: Code, comment: string): Sample {
 
 function readCheck(comment: string): Check {
   const [, word, value = ""] = /^<!-- (\w+)(?:: (\S+))? -->$/.exec(comment) ?? [];
-  if (word === "file" || word === "change" || word === "patch")
+  if (word === "file" || word === "change" || word === "patch" || word === "example")
     return value === "" ? undefined : { kind: word, path: value };
   if (word === "run") return { kind: "run", code: Number(value || 0) };
   if (word === "output") return { kind: "output" };
