@@ -17,7 +17,7 @@ export default {
     "docs/**/*.md",
     "linter/**/*.md",
     "core/**/*.md",
-    "examples/**/*.md",
+    "examples/**/README.md",
     "runtime/README.md",
     "test/README.md",
   ],

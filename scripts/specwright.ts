@@ -7,26 +7,12 @@ import { type CommandDef, renderUsage, runCommand } from "citty";
 import { packageVersion } from "../core/base/assets.ts";
 import { suggestion } from "../core/base/text/suggestion.ts";
 import { colorsFor } from "./terminal/color.ts";
-import { type CommandName, commandNames, metaOf } from "./cli/command-meta.ts";
+import { commandNames, metaOf } from "./cli/command-meta.ts";
+import { commands } from "./cli/commands/commands.ts";
 import { type Command, exitCodes } from "./cli/command.ts";
 import { failureReport } from "./terminal/json-report.ts";
 import { oneLine } from "./terminal/report.ts";
 import { UsageError } from "./inputs/usage-error.ts";
-
-/** Loaded when they are run. */
-const commands: Record<CommandName, () => Promise<Command>> = {
-  init: async () => (await import("./cli/commands/init.ts")).init,
-  generate: async () => (await import("./cli/commands/generate.ts")).generate,
-  scaffold: async () => (await import("./cli/commands/scaffold.ts")).scaffold,
-  check: async () => (await import("./cli/commands/check.ts")).check,
-  lint: async () => (await import("./cli/commands/lint.ts")).lint,
-  diff: async () => (await import("./cli/commands/diff.ts")).diff,
-  explain: async () => (await import("./cli/commands/explain.ts")).explain,
-  document: async () => (await import("./cli/commands/document.ts")).document,
-  trace: async () => (await import("./cli/commands/trace.ts")).trace,
-  docs: async () => (await import("./cli/commands/docs.ts")).docs,
-  errors: async () => (await import("./cli/commands/errors.ts")).errors,
-};
 
 const main = {
   meta: { name: "specwright", description: "Generate code from OpenAPI and JSON Schema." },

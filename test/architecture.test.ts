@@ -189,6 +189,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
     "core/output/module-layout.ts",
     "scripts/prettier/installed.ts",
     "scripts/dev/publish-extensions.ts",
+    "scripts/dev/reference/write-pages.ts",
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   refa: ["core/inclusion/languages/nondeterministic.ts"],

@@ -1,6 +1,6 @@
 /**
  * Writes the json-schema/ folders of core/model/extensions, core/views/errors and scripts/cli/config from the shapes
- * beside them, and the pages of docs/reference that are made of catalogues. Tests find them out of date.
+ * beside them. Tests find them out of date.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,6 @@ import { format } from "prettier";
 import { errorsDocumentSchemas } from "../../core/views/errors/json-schema.ts";
 import { extensionSchemas } from "../../core/model/extensions/json-schema.ts";
 import { configSchemas } from "../cli/config/json-schema.ts";
-import { referencePages } from "./reference-pages.ts";
 
 const published = {
   "../../core/model/extensions/json-schema/": extensionSchemas(),
@@ -23,8 +22,4 @@ for (const [path, schemas] of Object.entries(published)) {
     const text = await format(JSON.stringify(schema), { parser: "json", printWidth: 100 });
     writeFileSync(`${folder}${name}`, text);
   }
-}
-for (const [path, text] of referencePages()) {
-  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  writeFileSync(file, await format(text, { parser: "markdown", printWidth: 100 }));
 }

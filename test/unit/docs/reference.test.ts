@@ -14,13 +14,29 @@ import { readerFindings } from "../../../linter/model/reader-findings.ts";
 import { catalogue } from "../../../linter/rules/catalogue.ts";
 import { rules } from "../../../linter/rules/rules.ts";
 import { referencePages } from "../../../scripts/dev/reference-pages.ts";
+import { madePages, pagesWithParts } from "../../../scripts/dev/reference/made-pages.ts";
+import { regionNames } from "../../../scripts/dev/reference/regions.ts";
 import { UsageError } from "../../../scripts/inputs/usage-error.ts";
 import { explainedCode, knownCodes } from "../../../scripts/terminal/code-section.ts";
 import { readPage, repository } from "./pages.ts";
 
-test.each([...referencePages()])("%s is what `npm run schemas` writes", async (path, text) => {
-  expect(readPage(path).text).toBe(await format(text, { parser: "markdown", printWidth: 100 }));
-});
+const made = madePages(repository);
+
+test.each([...referencePages()])(
+  "%s is what `npm run docs:reference` writes",
+  async (path, text) => {
+    expect(readPage(path).text).toBe(await format(text, { parser: "markdown", printWidth: 100 }));
+  },
+);
+
+test.each(pagesWithParts)(
+  "the parts of %s are what `npm run docs:reference` writes",
+  async (path) => {
+    const { text } = readPage(path);
+    expect(regionNames(text)).not.toEqual([]);
+    expect((await made).get(path)).toBe(text);
+  },
+);
 
 test("no two declarations have one code", () => {
   const declared = new Set<FindingType>([
