@@ -1,14 +1,27 @@
 /** Two models of one description → the operations and schemas that may say something else in one of them. */
 import type * as ir from "../../core/model/ir.ts";
 import { operationName } from "../spec/facts/paths.ts";
+import { typesOfMembers } from "./changed-members.ts";
+import { isSame } from "./same-parts.ts";
+import { schemasNamedIn } from "./schemas-named-in.ts";
+import { touchedSchemas } from "./touched-schemas.ts";
 
 /** What a change touches, and all that leads to it: whatever is left out reaches nothing that differs. */
-export interface ChangedParts {
+export interface ChangedParts extends PartNames {
+  /** Records of which only members differ. They are among `schemas`. */
+  readonly inMembers: ReadonlySet<ir.SchemaId>;
+  /** What leads to one of those by members of its own. It says something else only where it names what differs. */
+  readonly leading: PartNames;
+  /** Names of members that differ. */
+  readonly members: ReadonlySet<string>;
+  readonly old: Parts;
+  readonly fresh: Parts;
+}
+
+export interface PartNames {
   /** Names of operations, as facts have them. */
   readonly operations: ReadonlySet<string>;
   readonly schemas: ReadonlySet<ir.SchemaId>;
-  readonly old: Parts;
-  readonly fresh: Parts;
 }
 
 /** The parts of one model, each with the schemas that it refers to. */
@@ -24,6 +37,8 @@ export interface Parts {
 export interface Part {
   readonly node: ir.Operation | ir.NamedSchema;
   readonly refers: ReadonlySet<ir.SchemaId>;
+  /** Those of `refers` that are more than the type of a member, or of its items. */
+  readonly madeOf: ReadonlySet<ir.SchemaId>;
 }
 
 /** `undefined` where more differs than operations and schemas, or the order of operations. */
@@ -34,9 +49,19 @@ export function changedParts(old: ir.Api, fresh: ir.Api): ChangedParts | undefin
   }
   if (!inOneOrder(before.operations, after.operations)) return undefined;
   const operations = differing(before.operations, after.operations);
-  const schemas = differing(before.schemas, after.schemas);
-  addLeading([before, after], operations, schemas);
-  return { operations, schemas, old: before, fresh: after };
+  const differ = differing(before.schemas, after.schemas);
+  const { schemas, inMembers, members, leading } = touchedSchemas(before, after, differ);
+  const using = (ids: ReadonlySet<ir.SchemaId>) =>
+    [before, after].flatMap((parts) =>
+      [...parts.operations].flatMap(([name, { refers }]) =>
+        [...refers].some((id) => ids.has(id)) ? [name] : [],
+      ),
+    );
+  for (const name of using(schemas)) operations.add(name);
+  addOneUser(before, after, { operations, schemas });
+  addOneUser(after, before, { operations, schemas });
+  const leads = { operations: new Set(using(leading)), schemas: leading };
+  return { operations, schemas, inMembers, leading: leads, members, old: before, fresh: after };
 }
 
 /** All schemas that are reached from `from`, from operations named `names` and from events. */
@@ -65,7 +90,11 @@ function around(api: ir.Api): unknown {
 /** `undefined` where two operations have one name. */
 function partsOf(api: ir.Api): Parts | undefined {
   const ids = new Set(api.schemas.map(({ id }) => id));
-  const part = (node: Part["node"]): Part => ({ node, refers: schemasNamedIn(node, ids) });
+  const part = (node: Part["node"]): Part => {
+    const refers = schemasNamedIn(node, ids);
+    const types = "schema" in node ? typesOfMembers(node.schema) : undefined;
+    return { node, refers, madeOf: types ? schemasNamedIn(node, ids, types) : refers };
+  };
   const operations = new Map(api.operations.map((one) => [operationName(api, one), part(one)]));
   const schemas = new Map(api.schemas.map((one) => [one.id, part(one)]));
   const components = new Map(
@@ -77,24 +106,6 @@ function partsOf(api: ir.Api): Parts | undefined {
   const ofEvents = new Set(events.flatMap((refers) => [...refers]));
   const isClear = operations.size === api.operations.length && schemas.size === api.schemas.length;
   return isClear ? { operations, schemas, components, ofEvents } : undefined;
-}
-
-/** Every text that is the id of a schema counts: too much is safe. */
-function schemasNamedIn(node: Part["node"], ids: ReadonlySet<ir.SchemaId>): Set<ir.SchemaId> {
-  const found = new Set<ir.SchemaId>();
-  const own = "schema" in node ? node.id : undefined;
-  const open: unknown[] = [node];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === "string") {
-      if (value !== own && ids.has(value)) found.add(value);
-    } else if (typeof value === "object" && value !== null) {
-      for (const key of Object.keys(value)) {
-        if (!isPlace(key, value)) open.push(Reflect.get(value, key));
-      }
-    }
-  }
-  return found;
 }
 
 function inOneOrder(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>): boolean {
@@ -117,58 +128,32 @@ function differing(
   return found;
 }
 
-/** Adds all that leads to one of `schemas`, whatever lies between, in one model or in both by turns. */
-function addLeading(
-  both: readonly Parts[],
-  operations: Set<string>,
-  schemas: Set<ir.SchemaId>,
+/**
+ * A schema without a name is stated where an operation that uses it is described. Where a changed operation used it on
+ * one side alone, one of the others that use it has to be read too.
+ */
+function addOneUser(
+  one: Parts,
+  other: Parts,
+  {
+    operations,
+    schemas,
+  }: { readonly operations: Set<string>; readonly schemas: ReadonlySet<string> },
 ): void {
-  const users = new Map<ir.SchemaId, ir.SchemaId[]>();
-  for (const [id, { refers }] of both.flatMap((parts) => [...parts.schemas])) {
-    for (const target of refers) {
-      const known = users.get(target);
-      if (known === undefined) users.set(target, [id]);
-      else known.push(id);
+  const named = new Set(one.components.values());
+  const open = new Set<ir.SchemaId>();
+  for (const name of operations) {
+    const kept = other.operations.get(name)?.refers;
+    for (const id of one.operations.get(name)?.refers ?? []) {
+      const isShared = !schemas.has(id) && other.schemas.has(id) && kept?.has(id) !== true;
+      if (isShared && !named.has(id)) open.add(id);
     }
   }
-  const open = [...schemas];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const user of users.get(id) ?? []) {
-      if (schemas.has(user)) continue;
-      schemas.add(user);
-      open.push(user);
-    }
+  for (const [name, { refers }] of other.operations) {
+    if (open.size === 0) return;
+    const stated = [...refers].filter((id) => open.has(id));
+    if (stated.length === 0) continue;
+    for (const id of stated) open.delete(id);
+    operations.add(name);
   }
-  for (const [name, { refers }] of both.flatMap((parts) => [...parts.operations])) {
-    if ([...refers].some((id) => schemas.has(id))) operations.add(name);
-  }
-}
-
-/** Equal but for lines and names of files. A change of a pointer is one. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
-    return false;
-  }
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => {
-    if (!Object.hasOwn(other, key)) return false;
-    const [left, right]: [unknown, unknown] = [Reflect.get(one, key), Reflect.get(other, key)];
-    if (isPlace(key, one) && isPlace(key, other)) return pointerOf(left) === pointerOf(right);
-    return isSame(left, right);
-  });
-}
-
-/** Members that hold the place of a node. */
-const places = new Set(["origin", "securityOrigin", "errorsOrigin", "operation"]);
-
-function isPlace(key: string, holder: object): boolean {
-  return places.has(key) && pointerOf(Reflect.get(holder, key)) !== undefined;
-}
-
-function pointerOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null || !("pointer" in value)) return undefined;
-  return typeof value.pointer === "string" ? value.pointer : undefined;
 }

@@ -8,8 +8,17 @@ import type { Claim } from "../model/claim.ts";
 import type { Binding } from "../model/fact.ts";
 import type { Finding } from "../model/finding.ts";
 import type { LintInput, TextFile } from "../model/lint-result.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { addNames } from "./changed-members.ts";
+import { wordsOf } from "./words-of-names.ts";
 import { bindRecords } from "../spec/records/bind-records.ts";
-import { type ChangedParts, type Parts, changedParts, reachedFrom } from "./changed-parts.ts";
+import {
+  type ChangedParts,
+  type PartNames,
+  type Parts,
+  changedParts,
+  reachedFrom,
+} from "./changed-parts.ts";
 import { type DocumentEffect, changedFindings, documentEffects } from "./document-effects.ts";
 import { ForeignPlaces } from "./foreign-places.ts";
 import { isBoundAlike } from "./bound-alike.ts";
@@ -61,9 +70,11 @@ export function effectsOnParts(
   }
   const isPlain = ({ api }: Described) => !api.specwright && api.errorCatalogue === undefined;
   if (!isPlain(old) || !isPlain(fresh)) return undefined;
-  const changed = changedParts(old.api, fresh.api);
-  const reduced = changed && reducedDocument(document.text, leavesOut(changed));
-  if (changed === undefined || reduced === undefined) return undefined;
+  const parts = changedParts(old.api, fresh.api);
+  const named: string[] = [];
+  const reduced = parts && reducedDocument(document.text, leavesOut(parts, named));
+  if (parts === undefined || reduced === undefined) return undefined;
+  const changed = withSections(parts, named);
   const texts: TextFile[] = [{ ...document, text: reduced.text }];
   const reading = readDocuments(texts, readOnce(parseReduced), provenanceOf([document]));
   if (reading.read.claims.some(needsAllOperations)) return undefined;
@@ -80,7 +91,7 @@ export function effectsOnParts(
   const { gone, come } = changedFindings(first, second);
   const isOwn = (ids: ChangedParts, place: Finding["document"]) => {
     const id = place === undefined ? undefined : reduced.ids[place.line];
-    return id !== undefined && isOfChanged(id, ids);
+    return id !== undefined && isOf(id, ids, ids);
   };
   const isCertain = (findings: readonly Finding[], parts: Parts, { api }: Described) => {
     const foreign = new ForeignPlaces(changed, parts, api);
@@ -97,23 +108,47 @@ export function effectsOnParts(
 
 const schemaSection = /^schema /u;
 
-function isOfChanged(id: string, { operations, schemas, old, fresh }: ChangedParts): boolean {
-  if (!schemaSection.test(id)) return operations.has(id);
+function isOf(id: string, { operations, schemas }: PartNames, parts: ChangedParts): boolean {
+  return schemaSection.test(id)
+    ? schemasOf(id, parts).some((one) => schemas.has(one))
+    : operations.has(id);
+}
+
+function schemasOf(id: string, { old, fresh }: ChangedParts): ir.SchemaId[] {
   const key = id.replace(schemaSection, "");
-  const ids = [old, fresh].flatMap(({ components }) => components.get(key) ?? []);
-  return ids.some((one) => schemas.has(one));
+  return [old, fresh].flatMap(({ components }) => components.get(key) ?? []);
+}
+
+/** With the parts that have these sections. */
+function withSections(parts: ChangedParts, ids: readonly string[]): ChangedParts {
+  const operations = new Set(parts.operations);
+  const schemas = new Set(parts.schemas);
+  for (const id of ids) {
+    if (!schemaSection.test(id)) operations.add(id);
+    else for (const schema of schemasOf(id, parts)) schemas.add(schema);
+  }
+  return { ...parts, operations, schemas };
 }
 
 /** Code is held against all of a description, wherever it stands. */
 const showsCode =
   /`{3}|~{3}|<[A-Za-z/]|^(?: {4}|\t)|^[ >*+\-\d.)]*[>*+.)-](?: {4}|\t)|\bcurl\b|\b(?:fetch|requests\.\w+|axios(?:\.\w+)?)\(|`\s*(?:\$\s+)?(?:https?|xh|wget)\s|`\s*[{[]\s*["{\]]|`[A-Z][\w-]*:\s/mu;
 
-/** Whether a section is of an operation or a schema that is the same in both descriptions, and names no other. */
-function leavesOut(changed: ChangedParts): (id: string, words: string) => boolean {
-  const slugs = new Set(
-    [...changed.schemas].map((id) => new Slugger().slug(id.slice(id.lastIndexOf("/") + 1))),
-  );
+/**
+ * Whether a section is of an operation or a schema that is the same in both descriptions, and names no other. What
+ * leads to members that differ counts too where it names one: its id comes into `named`.
+ */
+function leavesOut(changed: ChangedParts, named: string[]): (id: string, words: string) => boolean {
+  const whole = [...changed.schemas].filter((id) => !changed.inMembers.has(id));
+  const slugs = new Set(whole.map((id) => new Slugger().slug(id.slice(id.lastIndexOf("/") + 1))));
   const { old, fresh } = changed;
+  const namesMember = (id: string, words: string) => {
+    // A name that is its own too means its own.
+    const own = new Set<string>();
+    for (const one of schemasOf(id, changed)) addNames(old.schemas.get(one)?.node, own);
+    const others = [...changed.members].filter((name) => !own.has(name));
+    return wordsOf(others)?.test(words) === true;
+  };
   const isKnown = (id: string) => {
     if (!schemaSection.test(id)) return old.operations.has(id) && fresh.operations.has(id);
     const key = id.replace(schemaSection, "");
@@ -121,7 +156,12 @@ function leavesOut(changed: ChangedParts): (id: string, words: string) => boolea
     return schema !== undefined && fresh.components.get(key) === schema;
   };
   return (id, words) => {
-    if (!isKnown(id) || isOfChanged(id, changed) || showsCode.test(words)) return false;
+    if (!isKnown(id) || isOf(id, changed, changed)) return false;
+    if (isOf(id, changed.leading, changed) && namesMember(id, words)) {
+      named.push(id);
+      return false;
+    }
+    if (showsCode.test(words)) return false;
     return ![...words.matchAll(/\]\(#([^\s()]+)\)/gu)].some(
       ([, slug = ""]) => slugs.has(slug) || slugs.has(slug.replace(/-\d+$/u, "")),
     );

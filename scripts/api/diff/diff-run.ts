@@ -48,6 +48,8 @@ export interface DiffSettings {
   readonly parties?: readonly Party[];
   /** Makes frames of files by their paths from a folder. */
   readonly frames?: (cwd: string) => (file: string, place: Origin) => string | undefined;
+  /** Called where an axis of much memory begins: what the one before it needed is garbage by then. */
+  readonly onAxis?: () => void;
 }
 
 export type DiffOptions = DiffSelection & DiffSettings;

@@ -32,7 +32,7 @@ export async function diff(options: DiffOptions): Promise<DiffRun> {
 /** The same for several selections, as a config makes them. @throws {UsageError} as `diff`. */
 export async function diffEach(
   selections: readonly DiffSelection[],
-  { failOn = "breaking", parties = ["callers"], frames, ...rest }: DiffSettings = {},
+  { failOn = "breaking", parties = ["callers"], frames, onAxis, ...rest }: DiffSettings = {},
 ): Promise<DiffRun> {
   const { ignore = [], mayIgnoreNothing = false, today = dayOf(new Date()) } = rest;
   const judges = judgedAxes(rest.axes);
@@ -47,7 +47,12 @@ export async function diffEach(
       }
       try {
         const both = { ...pair, old: pair.old };
-        const made = await compared(both, selection, diagnostics, { frames, today, judges });
+        const made = await compared(both, selection, diagnostics, {
+          frames,
+          today,
+          judges,
+          onAxis,
+        });
         services.push(withoutIgnored(made, [...ignore, ...(selection.ignore ?? [])], list));
       } finally {
         remove();
@@ -134,8 +139,10 @@ async function compared(
     frames,
     today,
     judges,
+    onAxis,
   }: {
     readonly frames: DiffSettings["frames"];
+    readonly onAxis: DiffSettings["onAxis"];
     readonly today: string;
     readonly judges: ReadonlySet<Axis>;
   },
@@ -158,12 +165,14 @@ async function compared(
     written: { old: before.written, new: after.written },
     today,
   });
+  if (judges.has("typescript")) onAxis?.();
   const changes = judges.has("typescript")
     ? await withTypeScript({ old: before.model, new: after.model }, found, {
         conversions: selection,
         options: formats === undefined ? {} : { formats },
       })
     : found;
+  if (judges.has("documents")) onAxis?.();
   const judged = judges.has("documents")
     ? compareWithDocuments(
         changes,

@@ -1,6 +1,7 @@
 /** `diff`: shows what changed between two descriptions, for whom it breaks, and a message that proves it. */
 import type { ArgsDef } from "citty";
 import { type Arguments, readArguments } from "../arguments.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import { type Axis, type Party, axes, parties } from "../../../core/diff/change/change.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
@@ -141,6 +142,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     ...settings,
     parties: whom,
     frames: codeFrames,
+    onAxis: collectGarbage,
     ...(judged && { axes: judged }),
     ...(failOn === undefined ? {} : { failOn }),
   });

@@ -13,7 +13,7 @@ if (!hasPairs) {
 }
 const shown = process.argv[2];
 if (shown === undefined) printTable();
-else if (shown === "measure") await import("./typescript/measure.ts");
+else if (shown === "measure") await import("./measure.ts");
 else for (const [index, pair] of allPairs().entries()) printPair(index, pair, shown);
 
 function onWire(changes: readonly Change[], party: Party): Grade {
