@@ -92,9 +92,10 @@ function isPlainObject(schema: ir.Schema): schema is ir.SchemaObject {
   return compositions.every((keyword) => schema[keyword] === undefined);
 }
 
-const compositions = [
-  ..."ref dynamicRef allOf anyOf oneOf not if then else discriminator enum const".split(" "),
-] as readonly (keyof ir.SchemaObject)[];
+const compositions =
+  "ref dynamicRef allOf anyOf oneOf not if then else discriminator enum const".split(
+    " ",
+  ) as readonly (keyof ir.SchemaObject)[];
 
 function withoutMembers({ object, ...rest }: ir.SchemaObject): unknown {
   const { properties: _, required: __, ...others } = object;
