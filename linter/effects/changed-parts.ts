@@ -2,6 +2,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import { operationName } from "../spec/facts/paths.ts";
 import { typesOfMembers } from "./changed-members.ts";
+import type { Part, PartNames, Parts } from "./parts.ts";
 import { isSame } from "./same-parts.ts";
 import { schemasNamedIn } from "./schemas-named-in.ts";
 import { touchedSchemas } from "./touched-schemas.ts";
@@ -16,29 +17,6 @@ export interface ChangedParts extends PartNames {
   readonly members: ReadonlySet<string>;
   readonly old: Parts;
   readonly fresh: Parts;
-}
-
-export interface PartNames {
-  /** Names of operations, as facts have them. */
-  readonly operations: ReadonlySet<string>;
-  readonly schemas: ReadonlySet<ir.SchemaId>;
-}
-
-/** The parts of one model, each with the schemas that it refers to. */
-export interface Parts {
-  readonly operations: ReadonlyMap<string, Part>;
-  readonly schemas: ReadonlyMap<ir.SchemaId, Part>;
-  /** Ids of components by their keys. */
-  readonly components: ReadonlyMap<string, ir.SchemaId>;
-  /** What webhooks and callbacks refer to. */
-  readonly ofEvents: ReadonlySet<ir.SchemaId>;
-}
-
-export interface Part {
-  readonly node: ir.Operation | ir.NamedSchema;
-  readonly refers: ReadonlySet<ir.SchemaId>;
-  /** Those of `refers` that are more than the type of a member, or of its items. */
-  readonly madeOf: ReadonlySet<ir.SchemaId>;
 }
 
 /** `undefined` where more differs than operations and schemas, or the order of operations. */

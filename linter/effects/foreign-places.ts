@@ -1,7 +1,8 @@
 /** Places of a description that parts share which no change touches. */
 import type { Origin } from "../../core/base/origin.ts";
 import type * as ir from "../../core/model/ir.ts";
-import type { ChangedParts, Part, Parts } from "./changed-parts.ts";
+import type { ChangedParts } from "./changed-parts.ts";
+import type { Part, Parts } from "./parts.ts";
 
 /** Where operations and schemas stand, and what they are made of. */
 const ofParts =
