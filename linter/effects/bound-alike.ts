@@ -4,7 +4,7 @@ import type { Binding } from "../model/fact.ts";
 import { nameOfSchema } from "../spec/facts/fact-collector.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { ChangedParts } from "./changed-parts.ts";
-import type { Part } from "./parts.ts";
+import type { Part } from "./model-parts.ts";
 
 /** `changed` has the schemas of which nothing is said here. */
 export function isBoundAlike(old: Binding, fresh: Binding, changed: ChangedParts): boolean {

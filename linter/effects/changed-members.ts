@@ -1,6 +1,6 @@
 /** A record in two models → the members that differ, where nothing else does. */
 import type * as ir from "../../core/model/ir.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "./model-parts.ts";
 import { isSame } from "./same-parts.ts";
 import { schemasNamedIn } from "./schemas-named-in.ts";
 

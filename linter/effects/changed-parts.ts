@@ -2,7 +2,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import { operationName } from "../spec/facts/paths.ts";
 import { typesOfMembers } from "./changed-members.ts";
-import type { Part, PartNames, Parts } from "./parts.ts";
+import type { Part, PartNames, Parts } from "./model-parts.ts";
 import { isSame } from "./same-parts.ts";
 import { schemasNamedIn } from "./schemas-named-in.ts";
 import { touchedSchemas } from "./touched-schemas.ts";

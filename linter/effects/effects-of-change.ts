@@ -13,7 +13,7 @@ import { addNames } from "./changed-members.ts";
 import { wordsOf } from "./words-of-names.ts";
 import { bindRecords } from "../spec/records/bind-records.ts";
 import { type ChangedParts, changedParts, reachedFrom } from "./changed-parts.ts";
-import type { PartNames, Parts } from "./parts.ts";
+import type { PartNames, Parts } from "./model-parts.ts";
 import { type DocumentEffect, changedFindings, documentEffects } from "./document-effects.ts";
 import { ForeignPlaces } from "./foreign-places.ts";
 import { isBoundAlike } from "./bound-alike.ts";

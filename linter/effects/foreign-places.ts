@@ -2,7 +2,7 @@
 import type { Origin } from "../../core/base/origin.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { ChangedParts } from "./changed-parts.ts";
-import type { Part, Parts } from "./parts.ts";
+import type { Part, Parts } from "./model-parts.ts";
 
 /** Where operations and schemas stand, and what they are made of. */
 const ofParts =

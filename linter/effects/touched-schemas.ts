@@ -1,7 +1,7 @@
 /** Schemas that differ → all that say something else, and all that lead there. */
 import type * as ir from "../../core/model/ir.ts";
 import { changedMembers, membersThatName } from "./changed-members.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "./model-parts.ts";
 
 export interface TouchedSchemas {
   readonly schemas: Set<ir.SchemaId>;
