@@ -1,9 +1,10 @@
 /** Spelling and Markdown of the pages, as cspell and markdownlint judge them. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { madeSupportPage, supportPage } from "../../scripts/dev/reference/made-pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -34,6 +35,14 @@ describe("The pages", () => {
   test("have no fault of Markdown", () => {
     expect(faultsOf("docs:lint")).toBe("");
   });
+});
+
+test("The table of what is supported is what the generators report", async () => {
+  const text = readFileSync(join(root, supportPage), "utf8");
+  const made = await madeSupportPage(root);
+  expect(made).toBe(text);
+  expect(made).toContain("| JSON bodies | yes | yes | yes | yes |");
+  expect(made).not.toContain("error:");
 });
 
 describe("A page", () => {

@@ -43,6 +43,17 @@ describe("The documentation site", () => {
     expect(lost).toEqual([]);
   });
 
+  test("shows blocks of code between comments as tabs, and shows no comment", () => {
+    const html = readFileSync(join(site.folder, "guides/ci.html"), "utf8");
+    const [, tabs = ""] =
+      /<div class="vp-code-group[^>]*><div class="tabs">(.*?)<\/div>/s.exec(html) ?? [];
+    expect([...tabs.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      "git",
+      "pre-commit",
+    ]);
+    expect(html).not.toMatch(/(?:&lt;|<)!-- (?:tabs|end of tabs|file|run|output)/);
+  });
+
   test("has no dead link, and loads nothing from other hosts", () => {
     expect(deadLinks(site, repository)).toEqual([]);
   });

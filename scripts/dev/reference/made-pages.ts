@@ -5,6 +5,7 @@ import { commandSections, configMembers } from "./command-tables.ts";
 import { emittedTable, extensionTable, runtimeTable } from "./output-tables.ts";
 import { withRegions } from "./regions.ts";
 import { runtimeApi } from "./runtime-api.ts";
+import { supportMatrix } from "./support-matrix.ts";
 
 /** Pages with such parts, by their paths from the root of the repository. */
 export const pagesWithParts: readonly string[] = [
@@ -32,4 +33,13 @@ export async function madePages(root: string): Promise<ReadonlyMap<string, strin
       withRegions(readFileSync(join(root, path), "utf8"), parts),
     ]),
   );
+}
+
+/** The page of what is supported, whose table takes as long as generating it a hundred times. */
+export const supportPage = "docs/reference/openapi-support.md";
+
+/** Its text. */
+export async function madeSupportPage(root: string): Promise<string> {
+  const parts = new Map([["support", await supportMatrix()]]);
+  return withRegions(readFileSync(join(root, supportPage), "utf8"), parts);
 }
