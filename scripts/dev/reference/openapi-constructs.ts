@@ -236,15 +236,6 @@ export const constructs: readonly Construct[] = [
     parts: { operation: { callbacks: { done: { "{$request.query.url}": { post: answered() } } } } },
   },
   {
-    name: "`links`",
-    since: "3.0",
-    parts: {
-      operation: {
-        responses: { "200": { description: "ok", links: { self: { operationId: "postThing" } } } },
-      },
-    },
-  },
-  {
     name: "`webhooks`",
     since: "3.1",
     parts: { root: { webhooks: { done: { post: answered() } } } },
