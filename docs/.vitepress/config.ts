@@ -23,7 +23,7 @@ export default defineConfig({
   metaChunk: true,
   // A page with a hundred links would fetch a hundred pages.
   router: { prefetchLinks: false },
-  vite: { publicDir: join(import.meta.dirname, "public"), build: { chunkSizeWarningLimit: 2000 } },
+  vite: { publicDir: join(cache, "pages/public"), build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
     anchor: { slugify: anchorOf },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },

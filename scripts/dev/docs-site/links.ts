@@ -8,11 +8,15 @@ export interface LinkTargets {
   readonly codeHost: string;
 }
 
+/** Pictures have a place of their own on the site. */
+export const pictures = "docs/pictures/";
+
 /** A relative link of the page `source` as the site needs it: another page, or a file on the code host. */
 export function siteLink(url: string, source: string, targets: LinkTargets): string {
   if (url.startsWith("#") || /^[a-z][a-z+.-]*:/i.test(url)) return url;
   const [path = "", fragment] = url.split("#", 2);
   const target = posix.join(posix.dirname(source), decodeURI(path)).replace(/\/$/, "");
+  if (target.startsWith(pictures)) return `/pictures/${target.slice(pictures.length)}`;
   const anchor = fragment === undefined ? "" : `#${fragment}`;
   const page = targets.pages.find(
     (one) => one.source === target || one.source === `${target}/README.md`,

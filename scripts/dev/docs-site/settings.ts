@@ -1,6 +1,7 @@
 /** Everything that the configuration of the site generator takes from the repository. */
-import { rmSync, mkdirSync, writeFileSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pictures } from "./links.ts";
 import { type DocsPage, docsPages } from "./pages.ts";
 
 /** Of package.json: where the site is published, and where the sources are. */
@@ -20,7 +21,7 @@ export function addresses(root: string): Addresses {
   return { homepage, codeHost: `https://github.com/${owner}/blob/main/` };
 }
 
-/** Copies every page to its place on the site. Returns the pages. */
+/** Copies every page to its place on the site, and pictures and the icon below `public/`. Returns the pages. */
 export function stagePages(root: string, folder: string): readonly DocsPage[] {
   rmSync(folder, { recursive: true, force: true });
   const pages = docsPages(root);
@@ -28,5 +29,7 @@ export function stagePages(root: string, folder: string): readonly DocsPage[] {
     mkdirSync(dirname(join(folder, address)), { recursive: true });
     writeFileSync(join(folder, address), text);
   }
+  cpSync(join(root, "docs/.vitepress/public"), join(folder, "public"), { recursive: true });
+  cpSync(join(root, pictures), join(folder, "public/pictures"), { recursive: true });
   return pages;
 }

@@ -22,6 +22,7 @@ test.each([
   ["../../linter/GRAMMAR.md", "/reference/document-grammar.md"],
   ["../../action.yml", "https://code.example/blob/main/action.yml"],
   ["../../specs", "https://code.example/blob/main/specs"],
+  ["../pictures/docs-site.png", "/pictures/docs-site.png"],
   ["#errors", "#errors"],
   ["https://example.com/client.md", "https://example.com/client.md"],
   ["mailto:someone@example.com", "mailto:someone@example.com"],
