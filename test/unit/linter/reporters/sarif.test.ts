@@ -1,6 +1,7 @@
 /** SARIF: valid by the official schema, and text that no viewer takes for more than text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { codeAddress } from "../../../../core/base/code-page.ts";
 import { catalogue } from "../../../../linter/rules/catalogue.ts";
 import { finding } from "../../../support/finding.ts";
 import { sarifLogOf as logOf, sarifSchema, validateSarif } from "../../../support/sarif.ts";
@@ -24,6 +25,13 @@ test("the schema is the official one, and refuses what is none", () => {
   ]);
   expect(validateSarif({ version: "2.1.0" })).toBe(false);
   expect(validateSarif({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
+});
+
+test("every rule has the address of its page", () => {
+  const [run] = logOf(sarifReport(reportOf([contradicted], [broken]), options)).runs;
+  const rules = run?.tool.driver.rules ?? [];
+  expect(rules.length).toBeGreaterThan(20);
+  for (const { id, helpUri } of rules) expect(helpUri).toBe(codeAddress(id));
 });
 
 test("a result has its rule, its place and the other side", () => {
