@@ -34,13 +34,28 @@ export interface Example {
 }
 
 /** What those who clone the repository do not have. */
-const made = /[\\/](?:node_modules|dist|\.next)(?:[\\/]|$)/;
+const made =
+  /[\\/](?:node_modules|dist|\.next|package-lock\.json|(?:src|before|after)[\\/]api)(?:[\\/]|$)/;
 
-/** A copy of `examples/<name>`, which runs on the `node` in the folder `bin`. */
-export function copiedExample(name: string, bin: string, tarballs: string): Example {
+export interface Place {
+  /** Has the `node` that examples run on. */
+  readonly bin: string;
+  readonly tarballs: string;
+  /** An example that is installed. What others have too, they link: npm unpacks the rest alone. */
+  readonly installed?: Example;
+}
+
+/** A copy of `examples/<name>`. */
+export function copiedExample(name: string, { bin, tarballs, installed }: Place): Example {
   const folder = mkdtempSync(join(tmpdir(), `specwright-example-${name.replaceAll("/", "-")}-`));
   const from = join(examples, name);
   cpSync(from, folder, { recursive: true, filter: (path) => !made.test(path.slice(from.length)) });
+  const modules = join(folder, "node_modules");
+  if (installed !== undefined) {
+    const linked = spawnSync("cp", ["-al", join(installed.folder, "node_modules"), modules]);
+    // Not every `cp` can: npm then unpacks all.
+    if (linked.status !== 0) rmSync(modules, { recursive: true, force: true });
+  }
   const run = (command: string): Ended => {
     const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", command], {
       cwd: folder,
@@ -55,7 +70,7 @@ export function copiedExample(name: string, bin: string, tarballs: string): Exam
   const commands = samplesOf({ path: name, text: "", tree: readme })
     .filter(({ language }) => language === "sh")
     .flatMap(({ text }) => text.trimEnd().split("\n"))
-    .map((line) => (line === "npm install" ? `${line} ${packages.join(" ")}` : line));
+    .map((line) => (line === "npm install" ? `${line} --no-save ${packages.join(" ")}` : line));
   return { folder, commands, run, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,6 +1,6 @@
 /** The examples: each is listed, tested, short, and says which versions it was tried with. */
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { testsOfExamples } from "../../slow/examples/tests.ts";
@@ -50,5 +50,36 @@ describe.each(manifests)("examples/%s", (path) => {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
       if (isOurs) expect(version, name).toBe(own.version);
     }
+  });
+});
+
+/** Packages that a file imports, without those of Node and of the compiler alone. */
+function packagesIn(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export)\b[^;]*?from "([^."][^"]*)"|\bimport\("([^."][^"]*)"\)/gm,
+  );
+  return [...found].flatMap(([, from, later]) => {
+    const [first = "", second = ""] = (from ?? later ?? "").split("/");
+    if (first.startsWith("node:")) return [];
+    return [first.startsWith("@") ? `${first}/${second}` : first];
+  });
+}
+
+describe.each(manifests)("The sources beside examples/%s", (path) => {
+  const folder = join(root, dirname(path));
+  const { dependencies = {}, devDependencies = {} } = readManifest(path);
+  const sources = globSync("**/*.{ts,tsx}", {
+    cwd: folder,
+    ignore: ["**/node_modules/**", "packages/**", "**/{src,before,after}/api/**"],
+  });
+
+  test("import packages that it names", () => {
+    const named = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    const types = named.map((name) => name.replace(/^@types\//, ""));
+    const imported = sources.flatMap((file) =>
+      packagesIn(readFileSync(join(folder, file), "utf8")),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(imported.filter((name) => ![...named, ...types].includes(name))).toEqual([]);
   });
 });
