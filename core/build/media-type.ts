@@ -47,8 +47,23 @@ export function readMediaType(
       .flatMap(([name, child]) =>
         child.asObject() ? [readEncoding(name, child, owner, context)] : [],
       ),
+    examples: readExamples(node),
     extensions: readExtensions(node, "mediaType", context),
   });
+}
+
+/** Those of `example` and `examples`. A reference that leads nowhere shows nothing. */
+function readExamples(node: Node): ir.MediaExample[] | undefined {
+  const listed = node.child("examples")?.children() ?? [];
+  const values = listed.flatMap((one) => {
+    const target = one.child("$ref")?.value;
+    const isLocal = typeof target === "string" && target.startsWith("#/");
+    const shown = isLocal ? one.elsewhere(target.slice(1)) : one;
+    return shown?.child("value") ?? [];
+  });
+  const own = node.child("example");
+  const found = own === undefined ? values : [own, ...values];
+  return found.length === 0 ? undefined : found.map(({ origin, value }) => ({ origin, value }));
 }
 
 /**

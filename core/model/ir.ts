@@ -150,7 +150,14 @@ export interface MediaType {
   /** Of a sequence that comes item by item: a schema of `Api.schemas` for each of them. */
   readonly itemSchema?: SchemaId;
   readonly encoding: readonly Encoding[];
+  /** Values that the description shows. Absent: it shows none. */
+  readonly examples?: readonly MediaExample[];
   readonly extensions: Extensions;
+}
+
+export interface MediaExample {
+  readonly origin: Origin;
+  readonly value: Json;
 }
 
 /** How one member of a form body is written. */

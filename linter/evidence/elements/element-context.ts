@@ -35,6 +35,8 @@ export interface ElementContext {
   readonly isMeantToFail: boolean;
   /** What the words of the section, or of one around it, introduce, where they introduce one endpoint. */
   readonly introduced?: ir.Operation;
+  /** What the code before calls: words such as "Response:" introduce what it answers. */
+  readonly called?: ir.Operation;
   /** Whether a title around speaks of what is old: what is missing there is missing on purpose. */
   readonly isPast: boolean;
   /** Whether the section is about endpoints that the description does not have. */

@@ -14,6 +14,7 @@ import { readAddressLines, readLinks } from "./read-addresses.ts";
 import { countLines } from "./count-outside.ts";
 import { readAnswer, readOutput } from "./read-answer.ts";
 import { readForm, readHeaderLines } from "./read-fragments.ts";
+import { isDiagram, readDiagram } from "./read-diagrams.ts";
 import { readGrantTypes } from "./read-grants.ts";
 import { mentionedIn } from "./read-prose.ts";
 import { readMembers } from "./read-members.ts";
@@ -33,6 +34,11 @@ export function readCode(
   context: ElementContext,
   { isBlock, language = "" }: { readonly isBlock: boolean; readonly language?: string },
 ): ReadCode {
+  if (isBlock && isDiagram(text.text, language)) {
+    const isRead = readDiagram(text, context);
+    countLines(text, context.ledger, isRead ? "read" : "unread");
+    return { isRead };
+  }
   const { requests, messages } = requestsIn(text);
   if (isBlock) {
     readLinks(text, context);

@@ -33,6 +33,7 @@ import { readQueries } from "./read-queries.ts";
 import { readQueryNames } from "./read-query-names.ts";
 import { readUnknownNames } from "./read-unknown-names.ts";
 import { readRates } from "./read-rates.ts";
+import { readRefusedBounds } from "./read-refused-bounds.ts";
 import { readValueSets } from "./read-value-sets.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import type { Described } from "./described.ts";
@@ -55,6 +56,7 @@ const factsOfService = [
   readBodies,
   readPlaces,
   readRates,
+  readRefusedBounds,
   readQueries,
   readUnknownNames,
   readAllRequired,

@@ -65,8 +65,7 @@ export function readSection(
     if (element === undefined) break;
     const begun = inTurn.find(({ text }) => beginsWith(element, text));
     if (begun !== undefined) current = meantBy(begun, context.vocabulary);
-    const spoken = own ?? current;
-    const at = { ...context, lead, ...(spoken === undefined ? {} : { operation: spoken }) };
+    const at = spokenOf(own ?? current, called, { ...context, lead });
     if (element.kind === "item") {
       const items = itemsFrom(elements, index);
       const listed = elements.slice(index, index + items.length);
@@ -116,6 +115,15 @@ export function readSection(
     if (own === undefined && (lead === "response" || isAboutAnswer(lead))) own = called;
   }
   if (!examplesAlone) readLabels(title, elements, context);
+}
+
+function spokenOf(
+  operation: ir.Operation | undefined,
+  called: ir.Operation | undefined,
+  context: ElementContext,
+): ElementContext {
+  const spoken = operation === undefined ? {} : { operation };
+  return { ...context, ...spoken, ...(called === undefined ? {} : { called }) };
 }
 
 function readLabels(

@@ -1,7 +1,8 @@
 /** Values whose own names are none of the schema that is meant: something around them, or other names, is wrong. */
 import { ValueCheck } from "../code/checks/check-value.ts";
 import { fitOf } from "../code/checks/value-fit.ts";
-import { type PlacedValue, propertiesOf } from "../code/values/value-node.ts";
+import { type PlacedValue, type ValueNode, propertiesOf } from "../code/values/value-node.ts";
+import type { Member } from "../vocabulary/schemas.ts";
 import { type ElementContext, directionOf } from "./element-context.ts";
 import { type Candidate, type Checked, namesOf } from "./value-candidates.ts";
 
@@ -56,8 +57,17 @@ export function strangerTo(
   const { schema } = candidate;
   const own = propertiesOf(tree);
   const members = [...schemas.members(schema).values()];
+  const [only] = members;
+  // One member for one, below a call: the name is another, whatever else may have that.
+  const isRenamed =
+    context.called !== undefined &&
+    context.called === context.operation &&
+    own.length === 1 &&
+    members.length === 1 &&
+    own.every(({ name, value }) => isRenamedFrom(only, name, value, context));
   const isPlain = own.every(
-    ({ name, value }) => !names.has(name) && value !== undefined && value.children === undefined,
+    ({ name, value }) =>
+      (isRenamed || !names.has(name)) && value !== undefined && value.children === undefined,
   );
   const isFew = own.length > 0 && own.length <= Math.min(2, members.length);
   const isNeeded = members.length < 3 || members.some(({ required }) => required);
@@ -67,6 +77,21 @@ export function strangerTo(
   const check = new ValueCheck(schemas, { isCut: true, direction: "response" });
   check.check(tree, schema);
   return { ...candidate, share: 1, problems: check.problems };
+}
+
+/** Whether a value is one of the only member, and its name says nothing of errors. */
+function isRenamedFrom(
+  only: Member | undefined,
+  name: string,
+  value: ValueNode | undefined,
+  { vocabulary }: ElementContext,
+): boolean {
+  const [schema] = only?.schemas ?? [];
+  if (value === undefined || schema === undefined || only?.name === name) return false;
+  if (/error|message|detail|reason|status|code|title/iu.test(name)) return false;
+  const check = new ValueCheck(vocabulary.schemas, { isCut: true, direction: "response" });
+  check.check(value, schema);
+  return check.problems.length === 0;
 }
 
 /** Words that say what stands within, and are no part of it. */

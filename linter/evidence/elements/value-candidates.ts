@@ -59,13 +59,31 @@ export function bestByForm(value: PlacedValue, context: ElementContext): Checked
   const isTitled = errorWords.test(titles[0] ?? "");
   const enough = names.length < 3 && !isTitled ? 1 : share;
   const fitting = errors.filter((one) => shareOf(names, one.schema, vocabulary) >= enough);
-  const checked = [...like, ...fitting].map(
+  const strange = isTitled && fitting.length === 0 && isStrange(value, vocabulary);
+  // Where the title is about errors alone, and there are few kinds of them, it is one of those.
+  const meant = strange && errors.length <= mostErrors ? errors : fitting;
+  const checked = [...like, ...meant].map(
     (one): Checked => ({ ...one, share: 1, problems: problemsOf(value, one, true, vocabulary) }),
   );
   const best = smallest(checked);
   return best !== undefined && oneForEachCause(best.problems).length <= mostOfShape
     ? best
     : undefined;
+}
+
+const mostErrors = 3;
+
+/** One or two plain members of which the description has none in any place. */
+function isStrange({ tree }: PlacedValue, { names }: ElementContext["vocabulary"]): boolean {
+  const own = propertiesOf(tree);
+  return (
+    own.length > 0 &&
+    own.length < 3 &&
+    own.every(
+      ({ name, value }) =>
+        !names.has(name) && value?.type === "string" && !/^\W|^(?:error|request)s?$/u.test(name),
+    )
+  );
 }
 
 const errorWords = /\b[45]\d\d\b|\berrors?\b|\bfail(?:s|ed|ure|ures)?\b|\bgoes\s+wrong\b/iu;

@@ -11,6 +11,7 @@ import {
   frontMatterOf,
   titleOfMatter,
 } from "./endpoints-in-settings.ts";
+import { boxOf, elementOf, linesOf } from "./boxes.ts";
 import { htmlElements } from "./html.ts";
 import { type MarkedText, TextBuilder } from "./marked-text.ts";
 import { MixedTable, isMixed } from "./mixed-table.ts";
@@ -67,6 +68,8 @@ class OutlineReader {
 
   readonly #parse: ParseBlocks;
   #within = 0;
+  /** The page in a cell that was begun last. */
+  #box: OpenSection | undefined;
   /** One of HTML that is not closed yet. */
   #table: MixedTable | undefined;
 
@@ -80,7 +83,17 @@ class OutlineReader {
   }
 
   table({ header, rows }: Pick<ParsedTable<MarkedText>, "header" | "rows">): void {
-    this.#add({ kind: "table", header, rows });
+    this.#addTable({ header, rows });
+  }
+
+  #addTable(table: Pick<ParsedTable<MarkedText>, "header" | "rows">): void {
+    const box = this.#table === undefined ? boxOf(table) : undefined;
+    if (box === undefined) return this.#add({ kind: "table", ...table });
+    const isBox = ({ depth }: OpenSection) => !Number.isInteger(depth);
+    const depth = this.#sections(isBox)?.depth ?? (this.sections.at(-1)?.depth ?? 0) + 0.5;
+    this.#heading(box.title, depth);
+    this.#box = this.sections.at(-1);
+    for (const one of box.elements) this.#add(one);
   }
 
   #node(node: RootContent, base: number, depth: number): void {
@@ -90,6 +103,13 @@ class OutlineReader {
         break;
       case "paragraph": {
         const text = phrasingText(node.children, base);
+        // What an empty line has parted from its cell goes on in the same way.
+        const from = base + (node.position?.start.offset ?? 0);
+        const isParted = /^\s*<br\b/iu.test(this.#text.slice(from, from + 20));
+        if (isParted && this.#box !== undefined && this.#box === this.sections.at(-1)) {
+          for (const line of linesOf(text)) this.#add(elementOf(line));
+          break;
+        }
         const written = this.#withLineEnds(text);
         const starred = withoutStars(written);
         const lined = starred ?? written;
@@ -186,7 +206,7 @@ class OutlineReader {
     const [header = [], ...rows] = children.map((row) =>
       row.children.map((cell) => phrasingText(cell.children, base)),
     );
-    this.#add({ kind: "table", header, rows });
+    this.#addTable({ header, rows });
   }
 
   /** Each line with its place: what opens lists and quotes before it is no part of it. */

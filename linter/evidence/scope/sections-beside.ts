@@ -22,6 +22,13 @@ const ofOneCall =
 const ofEndpoint =
   /^\W*(?:\d+\.?\s*)*(?:(?:http|api|the)\s+)*(?:endpoints?|urls?|routes?|http\s+request|request\s+url|method)\W*$/iu;
 
+interface Signs {
+  /** Whether the section names an operation itself. */
+  readonly hasSigns: (index: number) => boolean;
+  /** Whether it names one alone, with all that is below it. */
+  readonly isOfOne: (index: number) => boolean;
+}
+
 interface Introduced {
   readonly depth: number;
   readonly operation: ir.Operation | undefined;
@@ -38,7 +45,7 @@ const fewest = 2;
 export function operationsBeside(
   sections: readonly OutlineSection[],
   named: readonly (ir.Operation | undefined)[],
-  hasSigns: (index: number) => boolean,
+  { hasSigns, isOfOne }: Signs,
 ): ReadonlyMap<number, ir.Operation> {
   const found = new Map<number, ir.Operation>();
   /** By section around: the operation that was introduced last, and those that have parts behind them. */
@@ -48,13 +55,13 @@ export function operationsBeside(
   for (const [index, { title, depth, parent }] of sections.entries()) {
     if (parent === undefined || title === undefined) continue;
     const before = last.get(parent);
-    const isOfOne = !hasSigns(index) && title.text.length < 80 && ofOneCall.test(title.text);
-    if (!isOfOne) {
+    const isPartOfCall = !hasSigns(index) && title.text.length < 80 && ofOneCall.test(title.text);
+    if (!isPartOfCall) {
       const isSure = ofEndpoint.test(title.text);
       last.set(parent, { depth, operation: named[index], isSure });
     } else if (before?.operation !== undefined && before.depth === depth) {
       found.set(index, before.operation);
-      if (before.isSure) sure.add(index);
+      if (before.isSure || isOfOne(parent)) sure.add(index);
       const all = followed.get(parent) ?? new Set();
       followed.set(parent, all.add(before.operation));
     }

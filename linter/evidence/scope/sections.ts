@@ -55,7 +55,11 @@ export function scopesOf({ sections }: Outline, vocabulary: Vocabulary): Section
   }
   const scopes: SectionScope[] = [];
   const named = signs.map(operationOfSigns);
-  const beside = operationsBeside(sections, named, (index) => levelOf(signs[index]) !== undefined);
+  const beside = operationsBeside(sections, named, {
+    hasSigns: (index) => levelOf(signs[index]) !== undefined,
+    // What a whole document names once may be an example of many.
+    isOfOne: (index) => (sections[index]?.parent ?? 0) > 0 && levelOf(signs[index])?.size === 1,
+  });
   for (const [index, section] of sections.entries()) {
     const own = signs[index];
     const level = levelOf(own);

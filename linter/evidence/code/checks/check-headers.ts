@@ -56,6 +56,8 @@ export function checkAnswerHeaders(
   const problems = headers.flatMap((header) =>
     headerProblem(header, response.headers, names, place(response.origin, "headers"), schemas),
   );
+  for (const one of problems.length > 0 ? [] : renamedHeaders(headers, response.headers))
+    problems.push(one);
   const type = headers.find(({ name }) => /^content-type$/iu.test(name.text))?.value;
   const content = response.content;
   if (type !== undefined && content.length > 0 && !isAmong(type.text, content)) {
@@ -68,6 +70,24 @@ export function checkAnswerHeaders(
     });
   }
   return problems;
+}
+
+/** `Box-Kind` in the place of `Kind`, which is not there: one word more. */
+function renamedHeaders(
+  headers: readonly Pair[],
+  known: readonly ir.Header[],
+): readonly CodeProblem[] {
+  const shown = new Set(headers.map(({ name }) => name.text.toLowerCase()));
+  const left = known.filter(({ name }) => !shown.has(name.toLowerCase()));
+  return headers.flatMap(({ name: at }): CodeProblem[] => {
+    const own = at.text.toLowerCase();
+    if (ofHttp.test(own) || known.some(({ name }) => name.toLowerCase() === own)) return [];
+    const meant = left.find(({ name }) => own.endsWith(`-${name.toLowerCase()}`));
+    if (meant === undefined) return [];
+    const { name, origin } = meant;
+    const message = `the spec has no header "${at.text}"`;
+    return [{ kind: "missing", at, message, origin, name: at.text, known: [name] }];
+  });
 }
 
 function headerProblem(

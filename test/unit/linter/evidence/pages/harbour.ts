@@ -41,7 +41,24 @@ export const harbour = modelOf({
           ],
           responses: {
             "200": { description: "It.", content: json(ref("Berth")) },
-            "404": { description: "None.", content: json(ref("Problem")) },
+            "404": {
+              description: "None.",
+              content: {
+                "application/json": {
+                  schema: ref("Problem"),
+                  examples: {
+                    berth: {
+                      value: {
+                        status: 404,
+                        code: "NO_SUCH.BERTH",
+                        message: "There is no such berth.",
+                      },
+                    },
+                    boat: { $ref: "#/components/examples/Boat" },
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -52,11 +69,23 @@ export const harbour = modelOf({
           responses: { "204": { description: "Done." } },
         },
       },
+      "/port/v1/tide": {
+        get: {
+          operationId: "getTide",
+          responses: {
+            "200": {
+              description: "It.",
+              headers: { Gauge: { schema: text } },
+              content: json(object({ level: text })),
+            },
+          },
+        },
+      },
       "/port/v1/guests": {
         get: {
           operationId: "listGuests",
           parameters: [
-            { name: "deck", in: "query", schema: { type: "integer" } },
+            { name: "deck", in: "query", schema: { type: "integer", minimum: 1 } },
             { name: "since", in: "query", schema: text },
           ],
           responses: {
@@ -69,6 +98,7 @@ export const harbour = modelOf({
       },
     },
     components: {
+      examples: { Boat: { value: { status: 404, code: "NO_SUCH.BOAT" } } },
       securitySchemes: {
         login: {
           type: "oauth2",
@@ -81,7 +111,7 @@ export const harbour = modelOf({
           depth: { type: "number" },
           owner: object({ name: text, phone: text, age: { type: "integer" } }),
         }),
-        Problem: object({ code: text }),
+        Problem: object({ status: { type: "integer" }, code: text, message: text }),
         Change: { oneOf: [ref("Rename"), ref("Move"), ref("Repaint")] },
         Rename: change("rename", "newName"),
         Move: change("move", "newBerth"),
