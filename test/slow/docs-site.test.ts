@@ -95,7 +95,7 @@ const pictured = new Set([
 
 /**
  * Every page on both screens in light and dark. All single decisions have one frame around them, which other
- * pages have too: their texts alone are looked at, on either screen in one of the colors.
+ * pages have too: their texts alone are looked at, on either screen in one of the colors, and links lead there.
  */
 function visitOf(page: string): Visit {
   const isDecision = /^adr\/\d/.test(page) && !page.startsWith("adr/0001-");
@@ -105,6 +105,7 @@ function visitOf(page: string): Visit {
     part: isDecision ? ".VPContent" : "html",
     surroundings: isDecision && first && last ? [first, last] : allSurroundings,
     isPictured: pictured.has(page),
+    isLinked: isDecision,
   };
 }
 

@@ -28,6 +28,8 @@ export interface Visit {
   /** The part of the page that is looked at, as a selector. */
   readonly part: string;
   readonly isPictured: boolean;
+  /** True: the page is opened by a link from the page before, which loads less than opening it anew. */
+  readonly isLinked: boolean;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -40,6 +42,14 @@ const faultsIn = (part: string) => `axe
   .then(({ violations }) => violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .map(({ id, nodes }) => id + " " + nodes.slice(0, 2).map(({ html }) => html.slice(0, 160)).join(" ")))`;
+
+const followLink = (url: string) => `{
+  const link = document.createElement("a");
+  link.href = ${JSON.stringify(url)};
+  document.body.append(link);
+  link.click();
+  link.remove();
+}`;
 
 /** Pixels by which the page is wider than the screen. */
 const excessWidth = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
@@ -95,8 +105,14 @@ export async function watchedPage(browser: Browser, origin: string, found: strin
 
 async function faultsOf(page: Page, site: string, visit: Visit): Promise<string[]> {
   const found: string[] = [];
-  await page.goto(`${site}${visit.page}`);
-  await page.addStyleTag({ content: still });
+  if (visit.isLinked && page.url().startsWith(site)) {
+    await page.evaluate(followLink(`${site}${visit.page}`));
+    const name = visit.page.replace(/\.html$/, "").replaceAll("/", "_");
+    await page.locator(`.vp-doc[class*="_${name}"]`).waitFor();
+  } else {
+    await page.goto(`${site}${visit.page}`);
+    await page.addStyleTag({ content: still });
+  }
   for (const { screen, colors } of visit.surroundings) {
     await page.setViewportSize(screens[screen]);
     await page.emulateMedia({ colorScheme: colors });
