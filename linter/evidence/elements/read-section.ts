@@ -22,6 +22,7 @@ import { rootOf } from "./bind-names.ts";
 import { itemParts, sentencesOf, wordParts } from "./describe.ts";
 import { readMethodOfCall } from "./read-methods.ts";
 import { readMembers } from "./read-members.ts";
+import { readMethodLists } from "./read-method-lists.ts";
 import { readPathList } from "./read-path-lists.ts";
 import { readPlaceLabels } from "./read-place-labels.ts";
 import { readPresenceLabels } from "./read-presence-labels.ts";
@@ -132,6 +133,7 @@ function readLabels(
   context: ElementContext,
 ): void {
   reportListedStatuses(context);
+  readMethodLists(title, elements, context);
   readPlaceLabels(title, elements, context);
   readPresenceLabels(title, elements, context);
 }

@@ -119,7 +119,7 @@ function shownBy(
           word === undefined ? "Authorization" : `Authorization: ${value?.text.split(/\s/u)[0]}`,
         fits,
       });
-    } else if (isSecretName(own) && !names.has(own)) {
+    } else if ((isSecretName(own) || holdsSecret(own, value?.text)) && !names.has(own)) {
       shown.push({ at: name, words: `the header "${name.text}"`, fits: isKey });
     } else if (schemes.some(isKey)) shown.push({ at: name, words: name.text, fits: isKey });
     else if (own === "cookie") {
@@ -138,9 +138,17 @@ function shownBy(
   return shown;
 }
 
+/** `X-Runner: $RUNNER_SECRET`: a placeholder that says so. */
+function holdsSecret(name: string, value = ""): boolean {
+  if (!name.startsWith("x-") || /idempotency|signature/u.test(name)) return false;
+  return /^\s*(?:\$\{?|<|\{\{?)\s*[\w\s.-]*(?:secret|password|token|api[-_ ]?key)\s*[>}]*\s*$/iu.test(
+    value,
+  );
+}
+
 /** Names of headers and parameters which say that they carry a secret. */
 export function isSecretName(name: string): boolean {
-  return /(?:^|[-_])(?:(?:api|access|auth|secret|app)[-_]?(?:key|token|id)|apikey|token|auth)$/u.test(
+  return /(?:^|[-_])(?:(?:api|access|auth|secret|app)[-_]?(?:key|token|id)|apikey|token|auth|secret)$/u.test(
     name,
   );
 }

@@ -252,15 +252,18 @@ class CodeRequest {
     if (!this.#call.name.startsWith("NewRequest")) return;
     const rest = this.#code.text.slice(this.#end);
     const own = rest.text.split(/NewRequest/u)[0] ?? "";
-    for (const found of own.matchAll(/\.Header\.(?:Set|Add)\("([\w-]{1,60})",\s*"([^"\n]*)"/gu)) {
+    for (const found of own.matchAll(headerSet)) {
       const line = rest.slice(found.index, found.index + found[0].length);
-      const [all, name = "", value = ""] = found;
+      const [all, name = "", value] = found;
       const nameAt = all.indexOf(name);
-      const valueAt = all.length - 1 - value.length;
-      this.#parts.headers.push({
-        name: line.slice(nameAt, nameAt + name.length),
-        value: line.slice(valueAt, valueAt + value.length),
-      });
+      const header = { name: line.slice(nameAt, nameAt + name.length) };
+      const valueAt = all.length - 1 - (value?.length ?? 0);
+      // What is worked out when the program runs has no words.
+      this.#parts.headers.push(
+        value === undefined
+          ? header
+          : { ...header, value: line.slice(valueAt, valueAt + value.length) },
+      );
     }
     const basic = /\.SetBasicAuth\(/u.exec(own);
     if (basic !== null) {
@@ -268,6 +271,9 @@ class CodeRequest {
     }
   }
 }
+
+/** `req.Header.Set("Accept", "text/plain")`, and a value that is no text: `os.Getenv("KEY")`. */
+const headerSet = /\.Header\.(?:Set|Add)\("([\w-]{1,60})",\s*(?:"([^"\n]*)"|[A-Za-z_])/gu;
 
 const isOption =
   /^(?:method|headers|body|json|data|params|query|searchParams|form|form_params|auth|timeout|responseType|url|multipart|files|credentials|signal|mode)$/u;
