@@ -64,7 +64,8 @@ function isOnlyStranger(
   { operation, vocabulary, ledger }: ElementContext,
   names: readonly string[],
 ): boolean {
-  if (operation === undefined || names.length < 2 || vocabulary.knows(name)) return false;
+  const fewest = operation === undefined ? 4 : 2;
+  if (names.length < fewest || vocabulary.knows(name)) return false;
   const isMarked = at.runs.some(({ look }) => look !== "text") || /[_A-Z]/u.test(name.slice(1));
   const isKnown = (one: string) => containers.some((own) => memberIn(own, one) !== undefined);
   const strangers = names.filter((one) => !isKnown(one));
