@@ -66,7 +66,10 @@ function isOnlyStranger(
 ): boolean {
   const fewest = operation === undefined ? 4 : 2;
   if (names.length < fewest || vocabulary.knows(name)) return false;
-  const isMarked = at.runs.some(({ look }) => look !== "text") || /[_A-Z]/u.test(name.slice(1));
+  const isJoined = /[_A-Z]/u.test(name.slice(1));
+  // Outside of operations, tables of databases have plain names like these too.
+  const isMarked =
+    isJoined || (operation !== undefined && at.runs.some(({ look }) => look !== "text"));
   const isKnown = (one: string) => containers.some((own) => memberIn(own, one) !== undefined);
   const strangers = names.filter((one) => !isKnown(one));
   return isMarked && strangers.length === 1 && ledger.countOfName(name) <= 1;

@@ -126,7 +126,7 @@ describe("A header of an example", () => {
 
 describe("A list of names outside of any operation", () => {
   const table = (name: string) =>
-    `# Sessions\n\nEach session has these:\n\n| Field | Meaning |\n| --- | --- |\n| \`hasSteam\` | There is steam. |\n| \`isOpen\` | Guests may enter. |\n| \`${name}\` | It is warm. |\n| \`guests\` | How many there are. |\n`;
+    `# Rows\n\nRows have these:\n\n| Field | Meaning |\n| --- | --- |\n| \`hasSteam\` | There is steam. |\n| \`isOpen\` | Guests may enter. |\n| \`${name}\` | It is warm. |\n| \`guests\` | How many there are. |\n`;
 
   test("has one that the schema of all others has not", () => {
     expect(findingsIn(api, table("isWarm"))).toEqual([]);
