@@ -15,6 +15,14 @@ const isolated = [
   "test/unit/runtime/encoding/exact-json.test.ts",
 ];
 
+/** Tests that stand beside what they test, and take too long for each change: they run with those of test/slow. */
+const long = [
+  "test/unit/runtime/server/uploads/http.test.ts",
+  "test/unit/runtime/server/uploads/memory.test.ts",
+  "test/conformance/server/conformance.test.ts",
+  "test/e2e/scaffold/reconcile.test.ts",
+];
+
 /** What a file is made into for Node is kept from run to run, by its text. */
 const kept = { fsModuleCache: true };
 
@@ -42,7 +50,7 @@ export default defineConfig({
           name: "unit",
           experimental: kept,
           include: ["test/**/*.test.ts"],
-          exclude: ["test/slow/**", "test/.emitted/**", ...isolated],
+          exclude: ["test/slow/**", "test/.emitted/**", ...isolated, ...long],
           globalSetup: "test/support/built.mjs",
           setupFiles: ["test/support/seed.ts"],
           // Modules are loaded once for many files, which takes a third of the time.
@@ -64,7 +72,7 @@ export default defineConfig({
         test: {
           name: "slow",
           experimental: kept,
-          include: ["test/slow/**/*.test.ts"],
+          include: ["test/slow/**/*.test.ts", ...long],
           setupFiles: ["test/support/seed.ts"],
           ...patience,
           testTimeout: 600_000,
