@@ -51,6 +51,9 @@ const followLink = (url: string) => `{
   link.remove();
 }`;
 
+/** The button for the colors has its name once the scripts of the page have run. Pages of other sites have none. */
+const isAlive = `document.querySelector(".VPSwitchAppearance")?.title !== ""`;
+
 /** Pixels by which the page is wider than the screen. */
 const excessWidth = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
@@ -112,6 +115,7 @@ async function faultsOf(page: Page, site: string, visit: Visit): Promise<string[
   } else {
     await page.goto(`${site}${visit.page}`);
     await page.addStyleTag({ content: still });
+    await page.waitForFunction(isAlive);
   }
   for (const { screen, colors } of visit.surroundings) {
     await page.setViewportSize(screens[screen]);

@@ -74,10 +74,16 @@ export function copiedExample(name: string, { bin, tarballs, installed }: Place)
   return { folder, commands, run, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** What vitest and `npm run` set for themselves. */
+const ofThisRun = /^(?:NODE_(?:ENV|OPTIONS|PATH|V8_COVERAGE)$|VITEST|npm_|INIT_CWD$)/;
+/** Where packages come from, and whom that is trusted to. */
+const ofMachine =
+  /^npm_config_(?:registry|userconfig|globalconfig|cache|ca|cafile|strict_ssl|proxy|https_proxy|noproxy)$/;
+
 /** As in a terminal of a user, and not inside of a test of ours. */
 function environment(bin: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(?:NODE_|VITEST|npm_|INIT_CWD$)/.test(name),
+    ([name]) => ofMachine.test(name) || !ofThisRun.test(name),
   );
   return {
     ...Object.fromEntries(own),
