@@ -41,24 +41,28 @@ function addDiffering(before: ir.Schema, after: ir.Schema, found: Set<string>): 
 }
 
 /**
- * The members of `user` that name the schema `id`, in either of two models. `undefined` where more than members name
- * it, or where `user` is no plain object that is a component on both sides.
+ * The members of a component that name a schema, by the schema's id, in either of two models. A schema that more than
+ * members name is left out. `undefined` where it is no plain object on both sides.
  */
-export function membersThatName(
-  id: ir.SchemaId,
+export function membersByTarget(
   user: ir.SchemaId,
   both: readonly Parts[],
-): string[] | undefined {
-  const found: string[] = [];
-  const ids = new Set([id]);
+): ReadonlyMap<ir.SchemaId, readonly string[]> | undefined {
+  const found = new Map<ir.SchemaId, string[]>();
+  const others = new Set<ir.SchemaId>();
   for (const { schemas } of both) {
     const schema = componentOf(schemas.get(user)?.node);
     if (schema === undefined || !isPlainObject(schema)) return undefined;
-    if (schemasNamedIn({ rest: withoutMembers(schema) }, ids).size > 0) return undefined;
+    for (const id of schemasNamedIn({ rest: withoutMembers(schema) }, schemas)) others.add(id);
     for (const [name, member] of propertiesOf(schema)) {
-      if (schemasNamedIn({ member }, ids).size > 0) found.push(name);
+      for (const id of schemasNamedIn({ member }, schemas)) {
+        const known = found.get(id);
+        if (known === undefined) found.set(id, [name]);
+        else known.push(name);
+      }
     }
   }
+  for (const id of others) found.delete(id);
   return found;
 }
 

@@ -137,7 +137,9 @@ function leavesOut(changed: ChangedParts, named: string[]): (id: string, words: 
   const whole = [...changed.schemas].filter((id) => !changed.inMembers.has(id));
   const slugs = new Set(whole.map((id) => new Slugger().slug(id.slice(id.lastIndexOf("/") + 1))));
   const { old, fresh } = changed;
+  const all = wordsOf([...changed.members]);
   const namesMember = (id: string, words: string) => {
+    if (all?.test(words) !== true) return false;
     // A name that is its own too means its own.
     const own = new Set<string>();
     for (const one of schemasOf(id, changed)) addNames(old.schemas.get(one)?.node, own);

@@ -5,7 +5,7 @@ import { isPlace } from "./same-parts.ts";
 /** Every text that is the id of a schema counts: too much is safe. `but`: schemas whose `ref` does not. */
 export function schemasNamedIn(
   node: object,
-  ids: ReadonlySet<ir.SchemaId>,
+  ids: { readonly has: (id: ir.SchemaId) => boolean },
   but: ReadonlySet<unknown> = new Set(),
 ): Set<ir.SchemaId> {
   const found = new Set<ir.SchemaId>();

@@ -1,6 +1,6 @@
 /** Schemas that differ → all that say something else, and all that lead there. */
 import type * as ir from "../../core/model/ir.ts";
-import { changedMembers, membersThatName } from "./changed-members.ts";
+import { changedMembers, membersByTarget } from "./changed-members.ts";
 import type { Parts } from "./model-parts.ts";
 
 export interface TouchedSchemas {
@@ -26,9 +26,10 @@ export function touchedSchemas(
   const whole = new Set<ir.SchemaId>();
   const open: ir.SchemaId[] = [];
   const add = (id: ir.SchemaId, names: readonly string[] | undefined) => {
-    if (names === undefined) whole.add(id);
-    else inMembers.add(id);
+    const kind = names === undefined ? whole : inMembers;
     if (users.refers.has(id)) for (const name of names ?? []) members.add(name);
+    if (kind.has(id)) return;
+    kind.add(id);
     open.push(id);
   };
   for (const id of differ) {
@@ -36,14 +37,18 @@ export function touchedSchemas(
     const names = changedMembers(old, fresh);
     add(id, names && [...names]);
   }
+  const targets = new Map<ir.SchemaId, ReturnType<typeof membersByTarget>>();
+  const membersOf = (user: ir.SchemaId, id: ir.SchemaId) => {
+    if (!targets.has(user)) targets.set(user, membersByTarget(user, both));
+    return targets.get(user)?.get(id);
+  };
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const isWhole = whole.has(id);
     for (const user of (isWhole ? users.refers : users.madeOf).get(id) ?? []) {
       if (whole.has(user)) continue;
-      const names = membersThatName(id, user, both);
+      const names = membersOf(user, id);
       // What holds members that differ says the same of its own.
-      if (isWhole) add(user, names);
-      else if (names === undefined || !inMembers.has(user)) add(user, names && []);
+      add(user, isWhole ? names : names && []);
     }
   }
   for (const id of whole) inMembers.delete(id);

@@ -84,6 +84,11 @@ export function strangeWords(path: string, { paths }: Vocabulary): readonly stri
 const fewest = 2;
 const share = 3;
 
+/** Whether so many paths are of the description that the others are meant as paths of it too. */
+export function isMostlyKnown(known: number, others: number): boolean {
+  return known >= fewest && others * share <= known + 1;
+}
+
 export function pathHabits({ sections }: Outline, vocabulary: Vocabulary): PathHabits {
   const others = { withMethod: 0, asEndpoint: 0, asTitle: 0 };
   let own = 0;
@@ -111,7 +116,7 @@ export function pathHabits({ sections }: Outline, vocabulary: Vocabulary): PathH
       else if (isNamedAsEndpoint(mention, text)) others.asEndpoint += 1;
     }
   }
-  const isHabit = (other: number, all = own) => all >= fewest && other * share <= all + 1;
+  const isHabit = (other: number, all = own) => isMostlyKnown(all, other);
   const titleBase = usualOf(bases);
   return {
     withMethod: isHabit(others.withMethod),

@@ -7,6 +7,7 @@ import { missingEvidence } from "../report/findings.ts";
 import { type PathMention, pathMentions } from "../vocabulary/mentions.ts";
 import { segmentsOf } from "../vocabulary/paths.ts";
 import type { ElementContext } from "./element-context.ts";
+import { isMostlyKnown } from "./own-paths.ts";
 import { readEndpoint } from "./read-endpoint.ts";
 import { compareMethod } from "./read-methods.ts";
 import { isBesides } from "./read-paths-in-prose.ts";
@@ -24,9 +25,18 @@ interface Head {
   readonly isKnown: boolean;
 }
 
-/** Two at least have to be of the description, and three for each one that is not. */
+/** What is known of all lists of a section. */
+interface AllLists {
+  /** Another path is meant as one of the description too. */
+  readonly isWhole: boolean;
+  /** Paths of the description that a list names. */
+  readonly listed: ReadonlySet<string>;
+  /** Lines of which a finding tells already. */
+  readonly told: ReadonlySet<number | undefined>;
+}
+
+/** Fewer paths of the description tell nothing. */
 const fewest = 2;
-const share = 3;
 
 export function readMethodLists(
   title: MarkedText | undefined,
@@ -38,18 +48,18 @@ export function readMethodLists(
   const heads = lists.flatMap((list) => list.heads);
   const known = heads.filter(({ isKnown }) => isKnown).length;
   if (known < fewest) return;
-  const isWhole = (heads.length - known) * share <= known + 1;
+  const isWhole = isMostlyKnown(known, heads.length - known);
   const { paths } = context.vocabulary;
   const listed = new Set(
     heads.flatMap(({ mention }) => paths.find(mention.path).map(({ path }) => path)),
   );
-  for (const list of lists) readOne(list, isWhole, listed, context);
+  const told = new Set(context.ledger.findings.map(({ document }) => document?.line));
+  for (const list of lists) readOne(list, { isWhole, listed, told }, context);
 }
 
 function readOne(
   { label, method, start, heads }: ListOfMethod,
-  isWhole: boolean,
-  listed: ReadonlySet<string>,
+  { isWhole, listed, told }: AllLists,
   context: ElementContext,
 ): void {
   const { vocabulary, ledger } = context;
@@ -60,7 +70,7 @@ function readOne(
   for (const { text, mention, isKnown } of heads) {
     if (isKnown ? isWrong : !isWhole || isBesides(mention.path)) continue;
     const { line } = ledger.place(text, mention.start, mention.end);
-    if (ledger.findings.some((one) => one.document?.line === line)) continue;
+    if (told.has(line)) continue;
     const meant = isKnown ? undefined : leftOut(mention.path, method, listed, context);
     if (meant === undefined) readEndpoint({ ...mention, method, text }, context);
     else reportMissing({ text, mention }, meant, context);

@@ -8,6 +8,7 @@ import type { ElementContext } from "./element-context.ts";
 import { reportUnlisted } from "./endpoint-rows.ts";
 import type { Item } from "./read-list.ts";
 import { compareMethod } from "./read-methods.ts";
+import { isMostlyKnown } from "./own-paths.ts";
 import { isBesides } from "./read-paths-in-prose.ts";
 
 /** An item of the outermost list, and those below it. */
@@ -68,15 +69,11 @@ function branchesOf(items: readonly Item[]): Branch[] {
   return branches;
 }
 
-/** Two at least have to be of the description, and three for each one that is not. */
-const fewest = 2;
-const share = 3;
-
 function isListOfPaths(heads: readonly (Head | undefined)[]): boolean {
   const alone = heads.filter((one) => one?.isAlone === true);
   const known = alone.filter((one) => (one?.known.length ?? 0) > 0).length;
   const others = alone.length - known;
-  return known >= fewest && others * share <= known + 1 && alone.length * 2 >= heads.length;
+  return isMostlyKnown(known, others) && alone.length * 2 >= heads.length;
 }
 
 /** The path with which an item begins, perhaps behind its method. */
